@@ -16,7 +16,7 @@ describe('C3.40 preflight', () => {
   it.each([
     ['GET', '/api/v1/no-such-path'],
     ['GET', '/api'],
-  ])('of %s %s is 204 and lets it', async (method, path) => {
+  ])('for %s %s answers 204 and allows the method', async (method, path) => {
     const { status, headers, text } = await preflight(path, {
       'Access-Control-Request-Method': method,
       'Access-Control-Request-Headers': 'authorization, x-request-id',
@@ -46,7 +46,7 @@ describe('C3.40 preflight', () => {
   });
 
   it.each(['POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS', 'GET, POST'])(
-    'of %s is 204 without a header',
+    'for %s answers 204 without CORS headers',
     async (method) => {
       const { status, headers } = await preflight('/api/v1/species', {
         'Access-Control-Request-Method': method,
@@ -63,7 +63,7 @@ describe('C3.40 preflight', () => {
     ['/api/auth/claim', '', 'GET, HEAD, OPTIONS'],
     ['/api/v1/species/match', 'PUT', null],
     ['/api/v1/species', 'get', 'GET, HEAD, OPTIONS'],
-  ])('of %s by %j lets %j', async (path, method, methods) => {
+  ])('for %s, requested method %j: allows %j', async (path, method, methods) => {
     const { status, headers } = await preflight(path, { 'Access-Control-Request-Method': method });
     expect([status, headers.get('access-control-allow-methods')]).toEqual([204, methods]);
   });
@@ -122,8 +122,10 @@ describe('C3.42 writes', () => {
     expect([status, corsHeaders(headers)]).toEqual([expected, []]);
     expect(headers.get('vary')).toContain('Origin, Authorization');
   });
+});
 
-  it('nothing outside /api has a CORS header', async () => {
+describe('C3.42 outside /api', () => {
+  it('answers without CORS headers', async () => {
     for (const path of ['/healthz', '/apix', '/nothing']) {
       expect(corsHeaders((await service.ask(path)).headers)).toEqual([]);
     }

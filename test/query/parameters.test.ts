@@ -4,9 +4,7 @@ import { listQuery } from '../../src/query/parent-scope.js';
 import { parsePlain } from '../../src/query/parse-plain.js';
 import { type FieldSet, readFields } from '../../src/query/read-fields.js';
 import { withSlugs } from '../../src/query/zones.js';
-import { lists, parse, problemOf } from './support.js';
-
-const encoded = (text: string): string => encodeURIComponent(text);
+import { lists, parse, percent, problemOf } from './support.js';
 
 describe('lang (C7.10)', () => {
   it.each([
@@ -18,16 +16,16 @@ describe('lang (C7.10)', () => {
     ['zh-Hant-TW', 'zh'],
     ['haw', 'haw'],
   ])('%j is %j', (text, language) => {
-    expect(parse(`lang=${encoded(text)}`).language).toBe(language);
+    expect(parse(`lang=${percent(text)}`).language).toBe(language);
   });
 
   it.each(['f', 'fran', 'fr_FR', 'fr-', '12', 'français'])('%j is malformed', (text) => {
-    expect(problemOf(`lang=${encoded(text)}`).details).toMatchObject([
+    expect(problemOf(`lang=${percent(text)}`).details).toMatchObject([
       { param: 'lang', problem: 'malformed' },
     ]);
   });
 
-  it('holds for every record, too', () => {
+  it('also applies to q=*', () => {
     expect(parse('q=*&lang=fr', 'speciesSearch').names).toMatchObject({ everything: true, language: 'fr' });
   });
 });
@@ -40,7 +38,7 @@ describe('at (C14.54)', () => {
     ['90,180', 90, 180],
     ['-90,-180', -90, -180],
   ])('%j is a place', (text, latitude, longitude) => {
-    expect(parse(`at=${encoded(text)}`).at).toMatchObject({ latitude, longitude });
+    expect(parse(`at=${percent(text)}`).at).toMatchObject({ latitude, longitude });
   });
 
   it.each([
@@ -51,7 +49,7 @@ describe('at (C14.54)', () => {
     ['1e1,2', 'malformed'],
     ['48.2N,16.4E', 'malformed'],
   ])('%j is %s', (text, problem) => {
-    expect(problemOf(`at=${encoded(text)}`).details).toMatchObject([{ param: 'at', got: text, problem }]);
+    expect(problemOf(`at=${percent(text)}`).details).toMatchObject([{ param: 'at', got: text, problem }]);
   });
 
   it('blank is ignored with a warning', () => {
@@ -85,19 +83,19 @@ describe('format (C14.20)', () => {
     [' ndjson ', 'ndjson'],
     ['', null],
   ])('%j is %j', (text, format) => {
-    expect(parse(`format=${encoded(text)}`).format).toBe(format);
+    expect(parse(`format=${percent(text)}`).format).toBe(format);
   });
 });
 
 describe('cursor (C14.1, C14.2)', () => {
-  it('is blank without its star, and cannot stand beside a page', () => {
+  it('is refused if blank, and together with a page', () => {
     for (const raw of ['cursor=', 'cursor=+'])
       expect(problemOf(raw).details).toMatchObject([{ param: 'cursor', problem: 'blank' }]);
     expect(problemOf('cursor=*&page=2').details).toMatchObject([{ param: 'page', problem: 'not_allowed' }]);
     expect(parse('cursor=*&page=')).toMatchObject({ cursor: '*', page: 1 });
   });
 
-  it('brings limit to lists, up to 200', () => {
+  it('allows limit on lists, up to 200', () => {
     expect(parse('cursor=*&limit=200')).toMatchObject({ size: 200, warnings: [] });
     expect(parse('cursor=*&limit=201')).toMatchObject({ size: 200, warnings: [{ param: 'limit' }] });
     expect(parse('q=a&cursor=*&limit=200', 'plantsSearch').size).toBe(200);
@@ -116,19 +114,19 @@ describe('facets (C14.40, C14.44)', () => {
     ]);
   });
 
-  it('compare the beginning of groups as filters do', () => {
-    expect(parse(`facets=genus&facet_q=${encoded(' Île ')}`).facets?.prefix).toBe('ile');
+  it('fold facet_q as filters fold their values', () => {
+    expect(parse(`facets=genus&facet_q=${percent(' Île ')}`).facets?.prefix).toBe('ile');
   });
 
-  it('have different errors for a field that cannot be counted and for an unknown one', () => {
+  it('say in the message whether a field cannot be counted or is unknown', () => {
     const { message, details } = problemOf('facets=rank,slug,lihgt');
     expect(message).toMatch(
-      /slug \(its values are too many, or have no groups\), lihgt \(unknown; did you mean light\?\)/,
+      /slug \(cannot be counted: too many different values, or values that form no groups\), lihgt \(unknown; did you mean light\?\)/,
     );
     expect(details).toMatchObject([{ got: 'slug,lihgt', problem: 'not_allowed' }]);
   });
 
-  it('an empty parameter of facets needs none', () => {
+  it('ignores empty facet_q and facet_limit without facets, without a warning', () => {
     expect(parse('facet_q=&facet_limit=').warnings).toEqual([]);
   });
 });
@@ -147,7 +145,7 @@ describe('fields (C14.11)', () => {
   });
 });
 
-describe('texts', () => {
+describe('values and messages', () => {
   it('C6.3 null counts among the hundred values of a filter', () => {
     const list = Array.from({ length: 99 }, (_, at) => at).join(',');
     expect(parse(`filter[year]=${list},null`).where).toHaveLength(1);
@@ -161,12 +159,12 @@ describe('texts', () => {
     expect(problemOf('filter[genus]=a&filter[genus_name]=a').message).toMatch(/are the same key/);
   });
 
-  it('C6.12 a number below 32 bits matches nothing', () => {
+  it('C6.12 an integer below the 32-bit range matches nothing', () => {
     expect(parse('filter[year]=-2147483648').where).toEqual([{ column: 'year', in: [-2147483648] }]);
     expect(parse('filter[year]=-2147483649').where).toEqual([{ nothing: true }]);
   });
 
-  it('C6.32 q of zones is a part of a name, and blank no restriction', () => {
+  it('C6.32 q on zones matches a part of the name, and a blank one everything', () => {
     expect(parse('q=Aus', 'zones').contained).toBe('Aus');
     expect(parse('q=+', 'zones').contained).toBeNull();
     expect(parse('q=Aus', 'speciesSearch').contained).toBeNull();
@@ -201,7 +199,7 @@ describe('texts', () => {
 });
 
 describe('endpoints without key families', () => {
-  it('C6.2 of a repeated parameter the last counts, with a warning', () => {
+  it('C6.2 the last value of a repeated parameter counts, with a warning', () => {
     const { values, warnings } = parsePlain('name=a&token=t&name=b', ['name']);
     expect([...values]).toEqual([['name', 'b']]);
     expect(warnings).toMatchObject([{ param: 'name', problem: 'repeated' }]);
@@ -212,7 +210,7 @@ describe('the order of lists and searches (C5.10, C7.7)', () => {
   const columns = (raw: string, name: Parameters<typeof parse>[1]) =>
     orderKeys(listQuery(parse(raw, name), new Map()) as never).map(({ column }) => column);
 
-  it('is that of popularity without a text, after tier and status with one', () => {
+  it('is by popularity without a text, and by tier, status and popularity with one', () => {
     expect(columns('', 'species')).toEqual(['popularity']);
     expect(columns('q=*', 'speciesSearch')).toEqual(['popularity']);
     expect(columns('q=oak', 'speciesSearch')).toEqual(['score', 'status', 'popularity']);

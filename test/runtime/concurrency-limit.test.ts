@@ -1,7 +1,7 @@
 import { createConcurrencyLimit, NoFreeSlot } from '../../src/runtime/concurrency-limit.js';
 
-/** Tasks that run until `end` is called, which ends the oldest. */
-const work = () => {
+/** Tasks that run until they are ended; each call of `end` ends the oldest. */
+const controlledTasks = () => {
   const ends: (() => void)[] = [];
   const begun: string[] = [];
   return {
@@ -15,46 +15,49 @@ const work = () => {
   };
 };
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a limit on concurrent work', () => {
   it('runs waiting tasks in the order of their arrival, and counts running and waiting tasks', async () => {
-    const [limit, some] = [createConcurrencyLimit({ atOnce: 2, longestMs: 5_000 }), work()];
-    const all = Promise.all(['a', 'b', 'c', 'd'].map((name) => limit(some.start(name))));
-    await turn();
-    expect(some.begun).toEqual(['a', 'b']);
+    const limit = createConcurrencyLimit({ atOnce: 2, longestMs: 5_000 });
+    const tasks = controlledTasks();
+    const all = Promise.all(['a', 'b', 'c', 'd'].map((name) => limit(tasks.start(name))));
+    await nextTick();
+    expect(tasks.begun).toEqual(['a', 'b']);
     expect(limit.use()).toEqual({ running: 2, waiting: 2, waits: 0, waitedSeconds: 0 });
     for (const begun of [3, 4, 4, 4]) {
-      some.end();
-      await turn();
-      expect(some.begun).toHaveLength(begun);
+      tasks.end();
+      await nextTick();
+      expect(tasks.begun).toHaveLength(begun);
     }
     expect(await all).toEqual(['a', 'b', 'c', 'd']);
-    expect(some.begun).toEqual(['a', 'b', 'c', 'd']);
+    expect(tasks.begun).toEqual(['a', 'b', 'c', 'd']);
     expect(limit.use()).toMatchObject({ running: 0, waiting: 0, waits: 2 });
     expect(limit.use().waitedSeconds).toBeGreaterThan(0);
   });
 
-  it('lets no more callers wait than it may', async () => {
-    const [limit, some] = [createConcurrencyLimit({ atOnce: 1, waiting: 1, longestMs: 5_000 }), work()];
-    const both = Promise.all([limit(some.start('a')), limit(some.start('b'))]);
-    await expect(limit(some.start('c'))).rejects.toThrow(NoFreeSlot);
-    for (const _ of 'ab') {
-      some.end();
-      await turn();
+  it('refuses a caller when the maximum number already waits', async () => {
+    const limit = createConcurrencyLimit({ atOnce: 1, waiting: 1, longestMs: 5_000 });
+    const tasks = controlledTasks();
+    const both = Promise.all([limit(tasks.start('a')), limit(tasks.start('b'))]);
+    await expect(limit(tasks.start('c'))).rejects.toThrow(NoFreeSlot);
+    for (let ended = 0; ended < 2; ended += 1) {
+      tasks.end();
+      await nextTick();
     }
     expect(await both).toEqual(['a', 'b']);
   });
 
-  it('gives the slot of work that fails to the next caller, and none to a caller that gave up', async () => {
-    const [limit, some] = [createConcurrencyLimit({ atOnce: 1, longestMs: 20 }), work()];
-    const first = limit(some.start('a'));
-    await expect(limit(some.start('late'))).rejects.toThrow(NoFreeSlot);
+  it('frees the slot of failed work, and gives none to a caller that gave up', async () => {
+    const limit = createConcurrencyLimit({ atOnce: 1, longestMs: 20 });
+    const tasks = controlledTasks();
+    const first = limit(tasks.start('a'));
+    await expect(limit(tasks.start('late'))).rejects.toThrow(NoFreeSlot);
     expect(limit.use()).toMatchObject({ running: 1, waiting: 0, waits: 1 });
-    some.end();
+    tasks.end();
     await first;
     await expect(limit(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
     expect(await limit(async () => 'next')).toBe('next');
-    expect(some.begun).toEqual(['a']);
+    expect(tasks.begun).toEqual(['a']);
   });
 });
