@@ -60,7 +60,7 @@ interface Filling {
   /** Revisions of documents that all indexes already have. */
   readonly read: NumbersById;
   /** Called for each index that becomes live. */
-  isLive(target: LoadTarget): void;
+  onLive(target: LoadTarget): void;
 }
 
 /**
@@ -74,7 +74,7 @@ interface Filling {
  */
 export const fillIndexes = async (
   { sinks, report, signal }: FillOptions,
-  { control, readers, targets, read, isLive }: Filling,
+  { control, readers, targets, read, onLive }: Filling,
 ): Promise<Filled> => {
   const lexicon = createLexiconKeeper();
   let done = 0;
@@ -124,7 +124,7 @@ export const fillIndexes = async (
         .map((id) => ({ id, revision: read.get(id) + 1 }));
       await target.rebuild.remove(removals);
       await target.rebuild.swap(target.loaded.size - removals.length);
-      isLive(target);
+      onLive(target);
       await markMaintained(control, target.sink.name);
       // Records the removals in the live index, so that it rejects a late write by another indexer.
       await target.sink.write(removals.map((remove) => ({ remove })));

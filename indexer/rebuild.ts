@@ -29,11 +29,11 @@ export const rebuild = (parts: RebuildOptions): Promise<Rebuilt | null> => {
     if (sinks.length === 0) return null;
     const targets: LoadTarget[] = [];
     const live = new Set<LoadTarget>();
-    const isLive = (target: LoadTarget): void => void live.add(target);
+    const onLive = (target: LoadTarget): void => void live.add(target);
     try {
       for (const sink of sinks) targets.push(newTarget(sink, await sink.beginRebuild()));
       const filled = await withSessions(parts.database, READERS, (readers) =>
-        fillIndexes(parts, { control, readers, targets, read: new NumbersById(), isLive }),
+        fillIndexes(parts, { control, readers, targets, read: new NumbersById(), onLive }),
       );
       return { ...filled, seconds: (Date.now() - started) / 1000 };
     } catch (error) {

@@ -19,23 +19,23 @@ export interface RolledBack {
  * published since. Unchanged documents stay as they are. Keeps the current index, so that a
  * second rollback returns to it.
  *
- * @throws Error when a store keeps no index of this version, on abort, or as fillIndexes does;
- *   the live indexes are unchanged.
+ * @throws Error when a store keeps no index of this version, on abort, or as fillIndexes does. Stores
+ *   are switched one after the other: those before the error stay switched, the others keep their live index.
  */
 export const rollback = (parts: FillOptions): Promise<readonly RolledBack[]> =>
   parts.database.session(async (control) => {
     await lockRebuild(control, parts);
-    const targets: LoadTarget[] = [];
+    const pending = new Set<LoadTarget>();
     try {
-      for (const sink of parts.sinks) targets.push(await openKept(sink));
+      for (const sink of parts.sinks) pending.add(await openKept(sink));
       const done: RolledBack[] = [];
-      for (const target of [...targets]) {
+      for (const target of pending) {
         done.push(await returnTo(parts, control, target));
-        targets.shift();
+        pending.delete(target);
       }
       return done;
     } finally {
-      await Promise.allSettled(targets.map(({ rebuild }) => rebuild.abandon()));
+      await Promise.allSettled([...pending].map(({ rebuild }) => rebuild.abandon()));
     }
   });
 
@@ -50,8 +50,8 @@ const openKept = async (sink: SearchSink): Promise<LoadTarget> => {
 
 const PAGE = 1_000;
 
-/** Reads the content of a kept index. */
-const readHeld = async (target: LoadTarget, signal: AbortSignal): Promise<NumbersById> => {
+/** Reads the revisions and checksums of a kept index into the target, and returns the revisions. */
+const readKept = async (target: LoadTarget, signal: AbortSignal): Promise<NumbersById> => {
   const read = new NumbersById();
   await target.rebuild.refresh();
   let after = 0;
@@ -72,9 +72,9 @@ const readHeld = async (target: LoadTarget, signal: AbortSignal): Promise<Number
 
 const returnTo = async (parts: FillOptions, control: Client, target: LoadTarget): Promise<RolledBack> => {
   const started = Date.now();
-  const read = await readHeld(target, parts.signal);
+  const read = await readKept(target, parts.signal);
   const { species } = await withSessions(parts.database, READERS, (readers) =>
-    fillIndexes(parts, { control, readers, targets: [target], read, isLive: () => undefined }),
+    fillIndexes(parts, { control, readers, targets: [target], read, onLive: () => undefined }),
   );
   const { sink, rebuild } = target;
   return { store: sink.name, index: rebuild.index, species, seconds: (Date.now() - started) / 1000 };

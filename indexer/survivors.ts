@@ -38,13 +38,13 @@ export const readWithSurvivors = async (
   if (removed.length === 0) return reading;
   const survivors = (await client.query<Change>(SURVIVORS, [removed])).rows;
   if (survivors.length === 0) return reading;
-  const readSurvivors = await readWithSurvivors(client, survivors);
-  const readAgain = speciesOf(readSurvivors);
+  const ofSurvivors = await readWithSurvivors(client, survivors);
+  const replaced = speciesOf(ofSurvivors);
   return {
-    documents: [...reading.documents.filter(({ id }) => !readAgain.has(id)), ...readSurvivors.documents],
+    documents: [...reading.documents.filter(({ id }) => !replaced.has(id)), ...ofSurvivors.documents],
     rejections: [
-      ...reading.rejections.filter(({ species }) => !readAgain.has(species)),
-      ...readSurvivors.rejections,
+      ...reading.rejections.filter(({ species }) => !replaced.has(species)),
+      ...ofSurvivors.rejections,
     ],
   };
 };

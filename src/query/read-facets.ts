@@ -91,7 +91,7 @@ const reason =
   (allowed: readonly string[]) =>
   (name: string): string => {
     const field = fieldSpelled(name);
-    if (field) return `${name} (its values are too many, or have no groups)`;
+    if (field) return `${name} (cannot be counted: too many different values, or values that form no groups)`;
     const near = nearest(name, allowed);
     return near === null ? `${name} (unknown)` : `${name} (unknown; did you mean ${near}?)`;
   };

@@ -30,6 +30,6 @@ export const unknownZones = (conditions: readonly ZoneCondition[], slugs: ZoneSl
       .map((ref) => ({
         param: condition.param,
         problem: 'not_found',
-        message: `${condition.param}: no zone has the code or id ${quoted(ref)}, so it matches nothing.`,
+        message: `${condition.param}: no zone or country has the code, id or English name ${quoted(ref)}, so it matches nothing.`,
       })),
   );

@@ -44,7 +44,7 @@ export const createConcurrencyLimit = (limits: ConcurrencyRules): ConcurrencyLim
   let waitedMs = 0;
   const waiting = new Set<() => void>();
 
-  const freeSlot = (): Promise<void> => {
+  const waitForSlot = (): Promise<void> => {
     const startedAt = performance.now();
     const admitted = new Promise<void>((resolve, reject) => {
       const admit = (): void => {
@@ -67,7 +67,7 @@ export const createConcurrencyLimit = (limits: ConcurrencyRules): ConcurrencyLim
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
       if (waiting.size >= maxWaiting) throw new NoFreeSlot('too many callers wait for a slot');
-      await freeSlot();
+      await waitForSlot();
     } else running += 1;
     try {
       return await work();

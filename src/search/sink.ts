@@ -65,11 +65,11 @@ export interface Rebuild extends DocumentScan {
   /** Removes documents of species that were removed meanwhile. */
   remove(removals: readonly Removal[]): Promise<void>;
   /**
-   * Does the slow work, such as merging, so that `swap` is fast; called once before it. `held` may be called
+   * Does the slow work, such as merging, so that `swap` is fast; called once before it. `documents` may be called
    * concurrently and waits if necessary.
    */
   prepare(): Promise<void>;
-  /** Makes loaded documents visible to `held`. */
+  /** Makes loaded documents visible to `documents`. */
   refresh(): Promise<void>;
   /**
    * Verifies the count and makes the index live in one step. Keeps the former live index in

@@ -119,7 +119,8 @@ describe('zones in filters', () => {
         {
           param: 'filter[zone]',
           problem: 'not_found',
-          message: 'filter[zone]: no zone has the code or id "1003", so it matches nothing.',
+          message:
+            'filter[zone]: no zone or country has the code, id or English name "1003", so it matches nothing.',
         },
       ],
     });

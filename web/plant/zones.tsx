@@ -9,7 +9,10 @@ import { labelWords } from '../words.js';
 import { inOrderOfNames } from '../zone-text.js';
 import type { PlantContent } from './read.js';
 
-/** Where the plant grows: a map, and the zones by establishment. */
+/** Maximum length of a list of zones that is open at first. */
+const OPEN_UP_TO = 12;
+
+/** Section of a plant page: the distribution as a map, and a list of zones for each establishment. */
 export const Zones = ({
   visit,
   record,
@@ -31,7 +34,7 @@ export const Zones = ({
       {shown.length === 0 ? <p class="unknown">{t.plant.zonesUnknown}</p> : null}
       <EstablishmentMap visit={visit} record={record} shapes={shapes} />
       {shown.map(({ establishment, zones }) => (
-        <details key={establishment} class={`zones ${establishment}`} open={zones.length <= 12}>
+        <details key={establishment} class={`zones ${establishment}`} open={zones.length <= OPEN_UP_TO}>
           <summary>
             {t.plant.zonesList(labelWords(visit, 'establishment', establishment), zones.length)}
           </summary>

@@ -3,7 +3,7 @@ import type { ItemInput } from '../item.js';
 import { MAX_LENGTH } from '../limits.js';
 import type { RowProblem } from '../manifest.js';
 
-/** A range; the files write null for a bound that does not apply, and then it says nothing. */
+/** A range, or null unless both bounds are stated. The files write null for a bound that does not apply. */
 const Span = z
   .object({ min: z.number().nullable(), max: z.number().nullable() })
   .nullish()
@@ -11,7 +11,7 @@ const Span = z
     span && span.min !== null && span.max !== null ? { min: span.min, max: span.max } : null,
   );
 
-const Record = z.object({
+const PlantRecord = z.object({
   slug: z.string(),
   scientific_name: z.string().min(1).max(MAX_LENGTH.label),
   common_name: z.string(),
@@ -27,7 +27,7 @@ const Record = z.object({
   directions: z.string().nullish(),
   planting: z.object({ note: z.string().nullish() }).nullish(),
 });
-type Record = z.infer<typeof Record>;
+type PlantRecord = z.infer<typeof PlantRecord>;
 
 /**
  * Parts of a name that refer to cultivars: `'Bloomsdale'`, `Capitata Group`, and in brackets `(Prostratus Group)`,
@@ -39,11 +39,12 @@ const CULTIVAR = /\s*(?:['‘’"“(].*|(?:\s\p{Lu}\S*)+ Group\b.*)$/u;
  * matched to the first species.
  */
 const SEVERAL = /\/| and |\p{Ll} [x×] \p{L}/u;
+/** Beginning of the name of a hybrid species, `Mentha x piperita`, whose cross does not separate two names. */
 const GENUS_AND_CROSS = /^\p{Lu}\p{Ll}+ [x×] /u;
 const SEEDLINGS = /microgreen|sprouts/i;
-/** What stands between two common names: `Sorrel (French Sorrel, Garden Sorrel)`, `Maize / Corn`. */
+/** Separator of common names: `Sorrel (French Sorrel, Garden Sorrel)`, `Maize / Corn`. */
 const BETWEEN_NAMES = /\s*[(),/]\s*/;
-/** Categories of plants that are grown for their harvest, and what is eaten of them; herbs may be medicinal. */
+/** Foods by category, for plants that are grown for their harvest. Herbs have none, because some are only medicinal. */
 const HARVESTED: ReadonlyMap<string, readonly ('vegetable' | 'fruit')[]> = new Map([
   ['vegetable', ['vegetable'] as const],
   ['fruit', ['fruit'] as const],
@@ -51,9 +52,12 @@ const HARVESTED: ReadonlyMap<string, readonly ('vegetable' | 'fruit')[]> = new M
   ['herb', []],
 ]);
 
-/** Returns the statements of a record: one more record of its species and, except for seedlings, what it says of it. */
+/**
+ * Returns the statements of a record: it counts towards the popularity of its species and, except for microgreens and
+ * sprouts, is a catalogue record. Returns a problem for a malformed record or a name of several species.
+ */
 export const readCultivated = (record: unknown): readonly ItemInput[] | RowProblem => {
-  const read = Record.safeParse(record);
+  const read = PlantRecord.safeParse(record);
   if (!read.success) return { what: JSON.stringify(record), why: 'not a plant record' };
   const { data } = read;
   const species = data.scientific_name.replace(CULTIVAR, '').trim();
@@ -69,7 +73,7 @@ export const readCultivated = (record: unknown): readonly ItemInput[] | RowProbl
 };
 
 const catalogueRecord = (
-  data: Record,
+  data: PlantRecord,
   species: string,
 ): Omit<Extract<ItemInput, { type: 'catalogue_record' }>, 'source' | 'species'> => ({
   type: 'catalogue_record',
@@ -88,7 +92,9 @@ const catalogueRecord = (
   },
 });
 
-const sizesOf = (data: Record): NonNullable<Extract<ItemInput, { type: 'catalogue_record' }>['sizes']> => ({
+const sizesOf = (
+  data: PlantRecord,
+): NonNullable<Extract<ItemInput, { type: 'catalogue_record' }>['sizes']> => ({
   ...(data.height_in
     ? {
         average_height_cm: { value: mean(data.height_in), unit: 'in' },

@@ -2,7 +2,7 @@ import type { RejectRow } from '../limits.js';
 import type { Manifest, Row, SourceFile } from '../manifest.js';
 import { readDelimited } from '../readers/delimited.js';
 
-/** Older family names, which are also allowed, with the names that names files use. */
+/** Family names that the nomenclatural code still allows, with the names that the backbones use instead. */
 const CURRENT = new Map([
   ['Compositae', 'Asteraceae'],
   ['Leguminosae', 'Fabaceae'],
@@ -28,9 +28,9 @@ const families = async (path: string, reject: RejectRow): Promise<ReadonlyMap<st
   return found;
 };
 
-/** Returns the order of most genera; on a tie the first by name. */
+/** Returns the order that has the most genera; on a tie, the first in alphabetical order. */
 const commonest = (orders: ReadonlyMap<string, number>): string =>
-  [...orders].sort(([a, most], [b, more]) => more - most || (a < b ? -1 : 1))[0]![0];
+  [...orders].sort(([a, genera], [b, others]) => others - genera || (a < b ? -1 : 1))[0]![0];
 
 const lookup: SourceFile = {
   name: 'plant_lookup.csv.gz',

@@ -10,9 +10,9 @@ import { listedRank, listedRow, numberOf, type Placement, type WfoName, wfoName 
 export const COLDP_FILES = ['taxon.tsv', 'synonym.tsv'];
 
 /**
- * Reads `name.tsv` of the Catalogue of Life Data Package. Taxa have the ids of their accepted names, in some editions
- * with the edition after it. The family is found through the parents of the taxon. Places of publication are not read:
- * they are in a file of 320 MB.
+ * Reads `name.tsv` of the Catalogue of Life Data Package. A taxon has the id of its accepted name; some editions append
+ * the edition, as in `wfo-0000510772-2026-06`. The family is found through the parents of the taxon. Places of publication
+ * are not read: they are in a file of 320 MB.
  */
 export async function* readColdp(path: string, { folder, reject }: ReadContext): AsyncGenerator<Row> {
   const parents = await references(folder, 'taxon.tsv', ['nameID', 'parentID']);
@@ -47,7 +47,7 @@ const references = async (
   return ids;
 };
 
-/** Reads the names of the accepted species and lower taxa, and those of the families. */
+/** Reads the names of accepted species and lower taxa, and the names of families, by id. */
 const taxa = async (path: string, parents: ReadonlyMap<number, number>) => {
   const accepted = new Map<number, string>();
   const families = new Map<number, string>();

@@ -15,7 +15,7 @@ import { type ZoneSlugs, zoneRefs } from '../../query/zones.js';
 import { memoizeFor } from '../../runtime/memoize.js';
 import { Reference, refText } from '../reference.js';
 
-/** Cache of known zones: room for slug and id of all zones (about 1,000), one minute each, because zones hardly ever disappear. */
+/** Cache of existing zones. There are about 1,000, each found by slug and by id. A removed zone is still found for up to a minute. */
 const CACHE = { max: 4_000, ttl: 60_000 };
 
 const Found = z.object({ ref: z.string(), slug: z.string() });
@@ -45,10 +45,10 @@ export const namedZones = ({
   ];
 };
 
-/** The zones that texts name. */
+/** Result of `find`. */
 interface FoundZones {
   readonly slugs: ZoneSlugs;
-  /** What must be said of places whose zones are larger or left out (contract C14.51). */
+  /** Warnings about zones that reach beyond a place or are left out of it (contract C14.51). */
   readonly warnings: readonly Warning[];
 }
 
@@ -63,13 +63,13 @@ const warningsOf = (param: string, { name, wider, leftOut }: ZonedPlace): readon
     warnings.push({
       param,
       problem: 'wider_zone',
-      message: `${param}: species are recorded for zones that are larger than ${name}, and those of the whole zone count: ${listed(wider)}.`,
+      message: `${param}: some zones reach beyond ${name} and are counted as a whole, so the results may include species from outside ${name}: ${listed(wider)}.`,
     });
   if (leftOut.length > 0)
     warnings.push({
       param,
       problem: 'zone_left_out',
-      message: `${param}: zones with less than half a percent of ${name} are left out: ${listed(leftOut)}.`,
+      message: `${param}: zones that reach beyond ${name} and contain less than 0.5 % of it are left out: ${listed(leftOut)}.`,
     });
   return warnings;
 };
@@ -100,7 +100,7 @@ export const createZoneLookups = (pool: CommonQueryMethods) => {
     ),
   );
 
-  /** Returns the slugs of existing zones by their slugs and ids. */
+  /** Maps each text that is the slug or id of an existing zone to its slug. */
   const slugsOf = async (refs: readonly string[]): Promise<ReadonlyMap<string, string>> => {
     const slugs = new Map<string, string>();
     for (const ref of refs) {
@@ -124,7 +124,7 @@ export const createZoneLookups = (pool: CommonQueryMethods) => {
       pool.maybeOne(sql.type(Reference)`select id, slug from zone where id = zone_ref(${refText(ref)})`),
 
     /**
-     * Returns the zones that texts name; unknown ones are missing.
+     * Returns the zones that a query names, by the text that names them. A text that names no zone has no entry.
      *
      * @throws {QueryProblem} bad_request for names of several places, with their codes (C14.52)
      */

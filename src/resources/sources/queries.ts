@@ -20,8 +20,8 @@ export type SourceRow = z.infer<typeof Row>;
 /** Queries for all sources. */
 export const createSourceQueries = (pool: CommonQueryMethods) => ({
   /**
-   * Returns every source by rank, strongest first, with the numbers of its active facts and published values. Two scans,
-   * 1.0 s for 1.4 million facts: too slow for each request.
+   * Returns every source by rank, strongest first, with the counts of its active facts and published values. Two scans,
+   * 1.0 s for 1.4 million facts: callers must cache the result.
    */
   all: (): Promise<readonly SourceRow[]> =>
     pool.any(sql.type(Row)`
