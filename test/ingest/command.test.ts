@@ -19,7 +19,7 @@ import { SAMPLE } from '../../src/ingest/sources/sample.js';
 import { createLogger } from '../../src/logging/logger.js';
 import { createPostgresSink } from '../../src/search/postgres/sink.js';
 import { testDatabase } from '../support/database.js';
-import { fact, manifestOf, name, rowsOf } from './support.js';
+import { fact, manifestOf, name, rowsOf, type TestRow } from './support.js';
 
 const MANIFESTS: readonly Manifest[] = [
   manifestOf('leda', [[fact('Aa bb', 'light', '5', { source: 'leda' }), fact('Aa zz', 'light', '5')]]),
@@ -112,6 +112,22 @@ describe('linnea ingest', () => {
       );
     expect(await ingested(MANIFESTS[0]!)).toEqual(['leda']);
     expect(await ingested(backbone)).toContain('linnea-checked');
+  });
+
+  it('C10.8: takes an empty file with --withdraw-all only', async () => {
+    const database = await testDatabase();
+    const complete = { complete: ['usda'] };
+    const ingested = (rows: readonly TestRow[], ...more: readonly string[]) =>
+      run(
+        ['ingest', 'wcvp', join(folder, 'wcvp'), '--json', ...more],
+        folder,
+        [manifestOf('wcvp', rows, complete)],
+        database,
+      );
+    await ingested([[name('Aa bb')], [fact('Aa bb', 'light', '5')]]);
+    await expect(ingested([])).rejects.toThrow('--withdraw-all');
+    expect(JSON.parse(await ingested([], '--withdraw-all'))).toMatchObject({ files: [{ withdrawn: 1 }] });
+    await database.close();
   });
 
   it('ingests the sample by its name, without a path, and writes nothing for it again', async () => {

@@ -1,3 +1,5 @@
+import { ensureAccount } from '../../src/auth/accounts.js';
+import { newToken } from '../../src/auth/token.js';
 import { countedAddress } from '../../src/http/client-address.js';
 import { type Service, startService } from '../contract/service.js';
 
@@ -46,6 +48,18 @@ describe('C3.30 behind a trusted proxy', () => {
 
   it('an IPv6 client is counted by its network, whatever address of it it uses', async () => {
     expect(await passed(service, (n) => ({ 'X-Forwarded-For': `2001:db8:1:2:${n}::${n}` }))).toBe(LIMIT);
+  });
+
+  it('an account is counted by the network of its IPv6 addresses, too', async () => {
+    const limited = await startService({ limits: { usr: LIMIT }, trustedProxies: ['127.0.0.1'] });
+    const token = newToken('usr');
+    await ensureAccount(limited.database.pool, token);
+    const headers = (n: number) => ({
+      Authorization: token,
+      'X-Forwarded-For': `2001:db8:1:2:${n}::${n}`,
+    });
+    expect(await passed(limited, headers)).toBe(LIMIT);
+    await limited.close();
   });
 
   it('another network is another client', async () => {

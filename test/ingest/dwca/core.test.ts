@@ -68,6 +68,14 @@ describe('a core of taxa', () => {
     expect(problems).toEqual([]);
   });
 
+  it('takes a name that refers to its own id as accepted', async () => {
+    const { items } = await readCore({
+      terms: ['scientificName', 'scientificNameAuthorship', 'acceptedNameUsageID'],
+      rows: ['1|Pyrella montana|Moor|1'],
+    });
+    expect(items).toMatchObject([{ type: 'fact', species: 'Pyrella montana', value: 'Moor' }]);
+  });
+
   it('C11.4 C10.8 of a backbone has names of either status, the accepted of which are preferred', async () => {
     const epithets = ['alba', 'rubra', 'nova', 'fusca', 'pulchra', 'minor', 'major'];
     const stated = ['', 'Accepted', 'valid', 'accepted name', 'Correct', 'unresolved', 'provisional'];
