@@ -34,6 +34,14 @@ const remove = async (ref: string | number) => {
 };
 const status = async (ref: string | number) => (await desk.service.get(`/api/v1/species/${ref}`)).status;
 
+it('C10.7 a rank that a correction set stays when a names file is read again', async () => {
+  const file = (status: 'accepted' | 'unknown') => [[name('Pyrella rata', { rank: 'ssp', status })]];
+  await ingested(file('unknown'));
+  await desk.applied(desk.ada, 'pyrella-rata', { rank: 'form' });
+  await ingested(file('accepted'));
+  expect(await desk.record('pyrella-rata')).toMatchObject({ rank: 'form', status: 'accepted' });
+});
+
 describe('C9.51 the same file after a merge into a species that has the former name as a synonym', () => {
   it.each([
     ['at once', 'Pyrella prima', 'Pyrella ultima', []],

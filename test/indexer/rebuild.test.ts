@@ -55,6 +55,18 @@ describe('rebuild', () => {
     expect(documents.size).toBe(2);
   });
 
+  it('leaves a commit made during the last read to the next delivery', async () => {
+    const [one, two] = await b.grow('Pyrella una', 'Pyrella altera');
+    b.store.onLoad = async () => {
+      b.store.onLoad = () => b.change(two!, 888);
+      await b.change(one!, 777);
+    };
+    await b.indexer.rebuild();
+    expect(await outbox()).toEqual([two]);
+    await b.drain();
+    expect(b.store.found().get(two!)?.columns['maximum_height_cm']).toBe(888);
+  });
+
   it('allows deliveries to the live index until it switches over', async () => {
     const [one] = await b.grow('Pyrella una');
     await b.drain();
