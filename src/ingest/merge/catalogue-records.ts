@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import type { SpeciesRange } from './species-range.js';
+import { withdrawRows } from './withdraw-rows.js';
 
 const RECORD = 'name, common_names, cultivar, season, frost_tolerance, hardiness_zone, foods, vals';
 const recordOf = (table: string): string =>
@@ -43,12 +44,10 @@ export const withdrawCatalogueRecords = async (
   range: SpeciesRange,
   sources: readonly number[],
 ): Promise<void> => {
-  await client.query(
-    `delete from catalogue_record c
-     where c.species_id > $1 and c.species_id <= $2 and c.source_id = any ($3::smallint[])
-       and not exists (
-         select from reduced_catalogue_record s where s.source_id = c.source_id and s.record_id = c.record_id
-       )`,
-    [...range, sources],
-  );
+  await withdrawRows(client, range, sources, {
+    table: 'catalogue_record',
+    statements: 'reduced_catalogue_record',
+    key: ['source_id', 'record_id'],
+    changes: null,
+  });
 };

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import type { SpeciesRange } from './species-range.js';
+import { withdrawRows } from './withdraw-rows.js';
 
 /**
  * Replaces the lists of common names that differ from those that their source gives now, in all languages except
@@ -33,24 +34,15 @@ export const mergeCommonNames = async (client: Client, range: SpeciesRange): Pro
 };
 
 /** Deletes the lists that these sources no longer give. Returns the number of deleted names. */
-export const withdrawCommonNames = async (
+export const withdrawCommonNames = (
   client: Client,
   range: SpeciesRange,
   sources: readonly number[],
-): Promise<number> => {
-  const { rows } = await client.query<{ n: number }>(
-    `with deleted as (
-       delete from common_name c
-       where c.species_id > $1 and c.species_id <= $2 and c.source_id = any ($3::smallint[]) and c.language <> 'en'
-         and not exists (
-           select from reduced_common_names s
-           where s.species_id = c.species_id and s.language = c.language and s.source_id = c.source_id
-         )
-       returning c.species_id
-     ),
-     marked as (insert into touched select distinct species_id, 'common_names' from deleted)
-     select count(*)::integer as n from deleted`,
-    [...range, sources],
-  );
-  return rows[0]!.n;
-};
+): Promise<number> =>
+  withdrawRows(client, range, sources, {
+    table: 'common_name',
+    statements: 'reduced_common_names',
+    key: ['species_id', 'language', 'source_id'],
+    where: `r.language <> 'en'`,
+    changes: 'common_names',
+  });

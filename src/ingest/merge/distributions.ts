@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import type { SpeciesRange } from './species-range.js';
+import { withdrawRows } from './withdraw-rows.js';
 
 /** Writes new and changed presences (C11.13). Returns their number. Uses the primary key of distribution. */
 export const mergeDistributions = async (client: Client, range: SpeciesRange): Promise<number> => {
@@ -33,24 +34,14 @@ export const mergeDistributions = async (client: Client, range: SpeciesRange): P
 };
 
 /** Deletes the presences that these sources no longer state. Returns their number. */
-export const withdrawDistributions = async (
+export const withdrawDistributions = (
   client: Client,
   range: SpeciesRange,
   sources: readonly number[],
-): Promise<number> => {
-  const { rows } = await client.query<{ n: number }>(
-    `with deleted as (
-       delete from distribution d
-       where d.species_id > $1 and d.species_id <= $2 and d.source_id = any ($3::smallint[])
-         and not exists (
-           select from reduced_distribution s
-           where s.species_id = d.species_id and s.zone_id = d.zone_id and s.source_id = d.source_id
-         )
-       returning d.species_id
-     ),
-     marked as (insert into touched select distinct species_id, 'distributions' from deleted)
-     select count(*)::integer as n from deleted`,
-    [...range, sources],
-  );
-  return rows[0]!.n;
-};
+): Promise<number> =>
+  withdrawRows(client, range, sources, {
+    table: 'distribution',
+    statements: 'reduced_distribution',
+    key: ['species_id', 'zone_id', 'source_id'],
+    changes: 'distributions',
+  });

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { NAME_DISTANCE } from './name-distance.js';
 import type { SpeciesRange } from './species-range.js';
+import { withdrawRows } from './withdraw-rows.js';
 
 /**
  * Adds the species to the staged identifiers, each once per species and source. Those under the name of the species come
@@ -48,25 +49,14 @@ export const mergeExternalIds = async (client: Client, range: SpeciesRange): Pro
 };
 
 /** Deletes the identifiers that these sources no longer give. Returns their number. */
-export const withdrawExternalIds = async (
+export const withdrawExternalIds = (
   client: Client,
   range: SpeciesRange,
   sources: readonly number[],
-): Promise<number> => {
-  const { rows } = await client.query<{ n: number }>(
-    `with deleted as (
-       delete from external_id e
-       where e.species_id > $1 and e.species_id <= $2 and e.source_id = any ($3::smallint[])
-         and not exists (
-           select from reduced_external_id s
-           where s.species_id = e.species_id and s.scheme = e.scheme and s.value = e.value
-             and s.source_id = e.source_id
-         )
-       returning e.species_id
-     ),
-     marked as (insert into touched select distinct species_id, 'external_ids' from deleted)
-     select count(*)::integer as n from deleted`,
-    [...range, sources],
-  );
-  return rows[0]!.n;
-};
+): Promise<number> =>
+  withdrawRows(client, range, sources, {
+    table: 'external_id',
+    statements: 'reduced_external_id',
+    key: ['species_id', 'scheme', 'value', 'source_id'],
+    changes: 'external_ids',
+  });

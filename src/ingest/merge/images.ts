@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import type { SpeciesRange } from './species-range.js';
+import { withdrawRows } from './withdraw-rows.js';
 
 const DESCRIPTION =
   'source_id, thumbnail_url, part, view, rating, is_main, score, copyright, licence, licence_url, source_url';
@@ -41,23 +42,14 @@ export const mergeImages = async (client: Client, range: SpeciesRange): Promise<
 };
 
 /** Deletes the images that these sources no longer show. Returns their number. */
-export const withdrawImages = async (
+export const withdrawImages = (
   client: Client,
   range: SpeciesRange,
   sources: readonly number[],
-): Promise<number> => {
-  const { rows } = await client.query<{ n: number }>(
-    `with deleted as (
-       delete from image i
-       where i.species_id > $1 and i.species_id <= $2 and i.source_id = any ($3::smallint[])
-         and not exists (
-           select from reduced_image s where s.species_id = i.species_id and s.image_url = i.image_url
-         )
-       returning i.species_id
-     ),
-     marked as (insert into touched select distinct species_id, 'images' from deleted)
-     select count(*)::integer as n from deleted`,
-    [...range, sources],
-  );
-  return rows[0]!.n;
-};
+): Promise<number> =>
+  withdrawRows(client, range, sources, {
+    table: 'image',
+    statements: 'reduced_image',
+    key: ['species_id', 'image_url'],
+    changes: 'images',
+  });

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import type { SpeciesRange } from './species-range.js';
+import { withdrawRows } from './withdraw-rows.js';
 
 /** Writes new and changed popularity counts of the file, and their sums in the species (C6.22). */
 export const mergePopularity = async (
@@ -7,24 +8,14 @@ export const mergePopularity = async (
   range: SpeciesRange,
   withdrawn: readonly number[],
 ): Promise<void> => {
-  await withdrawPopularity(client, range, withdrawn);
+  await withdrawRows(client, range, withdrawn, {
+    table: 'popularity_claim',
+    statements: 'reduced_popularity',
+    key: ['species_id', 'source_id'],
+    changes: null,
+  });
   await writePopularity(client, range);
   await sumPopularity(client, range);
-};
-
-const withdrawPopularity = async (
-  client: Client,
-  range: SpeciesRange,
-  sources: readonly number[],
-): Promise<void> => {
-  await client.query(
-    `delete from popularity_claim c
-     where c.species_id > $1 and c.species_id <= $2 and c.source_id = any ($3::smallint[])
-       and not exists (
-         select from reduced_popularity s where s.species_id = c.species_id and s.source_id = c.source_id
-       )`,
-    [...range, sources],
-  );
 };
 
 const writePopularity = async (client: Client, range: SpeciesRange): Promise<void> => {
