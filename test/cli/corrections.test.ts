@@ -194,13 +194,14 @@ describe('linnea corrections show', () => {
     });
     await rows(`
       with sources as (
-        insert into source (slug, name, rank) values ('strong-flora', 'Strong flora', 901), ('weak-list', 'Weak list', 902)
+        insert into source (slug, name, rank) values ('strong-flora', 'Strong flora', 901),
+          ('weak-list', 'Weak list', 903), ('middle-list', 'Middle list', 902)
         returning id, slug
       )
       insert into fact (species_id, attribute_id, source_id, value, unit, evidence, status, notes)
       select s.id, a.id, o.id, v.value::jsonb, 'cm', 'measured', v.status, v.notes
-      from (values ('weak-list', '900', 3, 'outside its range'), ('weak-list', '70', 1, null), ('strong-flora', '80', 1, null))
-        as v (slug, value, status, notes)
+      from (values ('weak-list', '900', 3, 'outside its range'), ('weak-list', '70', 1, null), ('middle-list', '75', 1, null),
+          ('strong-flora', '80', 1, null)) as v (slug, value, status, notes)
       join sources o using (slug) join species s on s.slug = 'pyrella-alba' join attribute a on a.key = 'maximum_height_cm'`);
     await rows(`update species set winners = winners || jsonb_build_object('maximum_height_cm',
       (select id from source where slug = 'strong-flora')) where slug = 'pyrella-alba'`);
@@ -208,6 +209,7 @@ describe('linnea corrections show', () => {
     expect(lines.slice(lines.indexOf('claims about maximum_height_cm:'))).toEqual([
       'claims about maximum_height_cm:',
       '  published   80 cm, strong-flora (measured, fact N)',
+      '  also        75 cm, middle-list (measured, fact N)',
       '  also        70 cm, weak-list (measured, fact N)',
       '  rejected    900 cm, weak-list (measured, fact N, outside its range)',
       '',

@@ -39,6 +39,20 @@ describe('C9.9 the licence of contributions', () => {
     );
   });
 
+  it.each([
+    ['correction', 'corrections/species', '', { correction: { light: 5 }, source_type: 'observation' }],
+    ['report', 'species', '/report', { notes: 'Odd' }],
+  ])('is that of the last submission of a %s that is sent again', async (what, path, end, body) => {
+    const species = await desk.grow(`Pyrella iterata ${what === 'report' ? 'b' : 'a'}`);
+    const submitted = async () =>
+      (await desk.post(desk.eve, `/api/v1/${path}/${species}${end}`, body)).body['data'] as Review & Licensed;
+    const { id } = await submitted();
+    await desk.service.database.session((client) =>
+      client.query(`update correction set licence = 'CC0-1.0' where id = $1`, [id]),
+    );
+    expect(await submitted()).toMatchObject({ id, licence: 'CC-BY-4.0' });
+  });
+
   it('is that of the submission, not of the review', async () => {
     const species = await desk.grow('Pyrella prior');
     const { id } = await desk.submit(desk.ada, species, { light: 5 });

@@ -105,6 +105,18 @@ describe('reading corrections', () => {
     else expect(await ids(`/api/v1/corrections${query}`)).toEqual(expected);
   });
 
+  it('C6.30 those that were changed at the same moment are in the order of their creation, then of their ids', async () => {
+    await service.database.session(async (client) => {
+      await client.query('create temporary table kept as select id, created_at, updated_at from correction');
+      await client.query(`update correction set updated_at = '2026-06-30T09:30:00Z'`);
+      expect(await ids('/api/v1/corrections')).toEqual([1, 2, 3]);
+      await client.query(`update correction set created_at = '2026-06-19T09:30:00Z' where id = 3`);
+      expect(await ids('/api/v1/corrections')).toEqual([3, 1, 2]);
+      await client.query(`update correction c set created_at = k.created_at, updated_at = k.updated_at
+        from kept k where k.id = c.id`);
+    });
+  });
+
   it.each(['filter[change_status]=foo', 'mine=maybe', 'range[user_id]=1,2', 'filter[user_id]=x'])(
     'C6.31 %s is refused',
     async (query) => {

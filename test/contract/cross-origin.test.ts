@@ -62,6 +62,12 @@ describe('C3.40 preflight', () => {
     ['/api/auth/claim', 'GET', 'GET, HEAD, OPTIONS'],
     ['/api/auth/claim', '', 'GET, HEAD, OPTIONS'],
     ['/api/v1/species/match', 'PUT', null],
+    ['/api/v1/species/match', 'POST', 'POST, OPTIONS'],
+    ['/api/v1/species/batch/', 'POST', 'POST, OPTIONS'],
+    ['/api/v1/species/match', 'HEAD', 'GET, HEAD, OPTIONS'],
+    ['/api/reconcile', 'HEAD', 'GET, HEAD, OPTIONS'],
+    ['/api/reconcile/1.0/extend', 'POST', 'POST, OPTIONS'],
+    ['/api/v1/corrections/species/1', 'POST', null],
     ['/api/v1/species', 'get', 'GET, HEAD, OPTIONS'],
   ])('for %s, requested method %j: allows %j', async (path, method, methods) => {
     const { status, headers } = await preflight(path, { 'Access-Control-Request-Method': method });

@@ -186,6 +186,9 @@ describe('C2.53 POST /api/v1/species/match', () => {
     [{ names: ['Poa', 5] }, 'names[1]', 'wrong_type'],
     [{ names: [{ id: 1 }] }, 'names[0].name', 'missing'],
     [{ names: [{ name: 'Poa', genus: 5 }] }, 'names[0].genus', 'wrong_type'],
+    [{ names: [{ name: 'Poa', family: 5 }] }, 'names[0].family', 'wrong_type'],
+    [{ names: [{ name: 'Poa', genus: 'a'.repeat(201) }] }, 'names[0].genus', 'too_long'],
+    [{ names: [{ name: 'Poa', family: 'a'.repeat(201) }] }, 'names[0].family', 'too_long'],
     [{ names: ['a'.repeat(201)] }, 'names[0]', 'too_long'],
   ])('C7.21 refuses %j', async (body, field, problem) => {
     const answer = await post(body);

@@ -1,5 +1,5 @@
 import type { ItemInput } from '../../src/ingest/item.js';
-import { fact, name, presence, zone } from '../ingest/support.js';
+import { fact, name, presence, rowsOf, zone } from '../ingest/support.js';
 import { type Desk, reviewOf, type SpeciesRecord, startDesk } from './review-desk.js';
 
 let desk: Desk;
@@ -92,6 +92,21 @@ describe('C9.51 a correction to the name of another species merges the two', () 
       expect(await desk.data(`/api/v1/genus/pyrella/species/${ref}`)).toMatchObject({ id: posterior });
       expect(await desk.data(`${species(ref)}/corrections?order[record_id]=asc`)).toHaveLength(2);
       expect(await desk.data(`/api/v1/corrections?species_id=${ref}`)).toHaveLength(2);
+    }
+  });
+
+  it('C14.16 a batch says which of its references are former ones', async () => {
+    const { id, slug } = await desk.record(posterior);
+    const survivor = { id, slug };
+    for (const [refs, given] of [
+      [{ ids: [prior, posterior] }, [prior]],
+      [
+        { slugs: ['pyrella-prior', slug, 'PYRELLA-posterior', 'pyrella-prisca'] },
+        ['pyrella-prior', 'pyrella-prisca'],
+      ],
+    ] as const) {
+      const { body } = await desk.post(desk.ada, '/api/v1/species/batch', refs);
+      expect(body['meta']).toMatchObject({ merged: given.map((each) => ({ given: each, ...survivor })) });
     }
   });
 
@@ -367,6 +382,16 @@ describe('C9.51 merging', () => {
     expect(synonyms.map((each) => each.name).sort()).toEqual(['Pyrella duae', 'Pyrella una']);
   });
 
+  it('C1.11 the slug of an emptied plant, which no species has, leads to the last survivor of a chain', async () => {
+    const first = await desk.grow('Pyrella deserta var. alba');
+    const second = await desk.grow('Pyrella media');
+    const third = await desk.grow('Pyrella ultima');
+    await merge(first, 'Pyrella media', { rank: 'species' });
+    expect(await desk.data(plant('pyrella-deserta'))).toMatchObject({ main_species_id: second });
+    await merge(second, 'Pyrella ultima');
+    expect(await desk.data(plant('pyrella-deserta'))).toMatchObject({ main_species_id: third });
+  });
+
   it('a former name that the survivor has as a synonym keeps the author of that synonym', async () => {
     const former = await desk.grow('Pyrella errans', { author: 'Hartw.' });
     const survivor = await desk.grow('Pyrella nota', {}, synonym('Pyrella nota', 'Pyrella errans', 'Lund'));
@@ -375,6 +400,15 @@ describe('C9.51 merging', () => {
       { name: 'Pyrella errans', author: 'Lund' },
     ]);
     expect((await desk.record('pyrella-errans')).id).toBe(survivor);
+  });
+
+  it('a former name gives its author to the synonym of the survivor that has none', async () => {
+    const former = await desk.grow('Pyrella vagans', { author: 'Hartw.' });
+    const survivor = await desk.grow('Pyrella constans', {}, synonym('Pyrella constans', 'Pyrella vagans'));
+    await merge(former, 'Pyrella constans');
+    expect((await desk.record(survivor)).synonyms).toMatchObject([
+      { name: 'Pyrella vagans', author: 'Hartw.' },
+    ]);
   });
 
   it('a synonym of both keeps the author that the survivor gives, and its own name becomes none', async () => {
@@ -452,6 +486,56 @@ describe('C9.51 merging', () => {
     expect(await desk.listed(list, [known, rival, obscure])).toEqual([known, rival, obscure]);
     await merge(known, 'Celebra obscura');
     expect(await desk.listed(list, [obscure, rival])).toEqual([obscure, rival]);
+  });
+
+  it('what moves keeps all of its columns, and of two facts of the same moment that of the survivor counts', async () => {
+    const [stays, goes, shared] = ['Pyrella tota', 'Pyrella partita', 'Pyrella ambigua'];
+    const survivor = await desk.grow(stays, {}, synonym(stays, shared, 'Lund'));
+    const former = await desk.grow(goes, {}, synonym(goes, shared));
+    const popular = (of: string, specimens: number, cultivated_records: number): ItemInput => ({
+      type: 'popularity',
+      source: 'usda',
+      species: of,
+      specimens,
+      cultivated_records,
+    });
+    await desk.ingest(
+      [fact(stays, 'growth_rate', 'Slow'), fact(goes, 'growth_rate', 'Rapid')],
+      [popular(stays, 10, 3), popular(goes, 20, 4)],
+      [
+        presence(stays, 'AUT'),
+        presence(goes, 'AUT', { establishment: 'introduced', evidence: 'inferred', notes: 'Escaped' }),
+      ],
+      [called(stays, 'fr', 'Un'), called(goes, 'fr', 'Deux', 'Trois')],
+      [{ ...called(goes, 'fr', 'Quatre'), source: 'powo' } as ItemInput],
+    );
+    await merge(former, stays);
+    expect(await desk.facts(survivor, 'growth_rate')).toEqual([
+      ['usda', 'Slow', 'active'],
+      ['usda', 'Rapid', 'superseded'],
+    ]);
+    const rows = (text: string) => rowsOf(desk.service.database, text, [survivor]);
+    expect(
+      await rows('select establishment, evidence, notes from distribution where species_id = $1'),
+    ).toEqual([{ establishment: 'introduced', evidence: 'inferred', notes: 'Escaped' }]);
+    const counts = { specimens: 30, cultivated_records: 7 };
+    expect(
+      await rows('select specimens, cultivated_records from popularity_claim where species_id = $1'),
+    ).toEqual([counts]);
+    expect(await rows('select specimens, cultivated_records from species where id = $1')).toEqual([counts]);
+    expect(
+      await rows(`select k.authored from synonym_source k join synonym y on y.id = k.synonym_id
+        where y.species_id = $1 and y.name = '${shared}'`),
+    ).toEqual([{ authored: true }]);
+    expect(
+      await rows(`select so.slug, c.position, c.name from common_name c join source so on so.id = c.source_id
+        where c.species_id = $1 and c.language = 'fr' order by so.slug desc, c.position`),
+    ).toEqual([
+      { slug: 'usda', position: 1, name: 'Un' },
+      { slug: 'usda', position: 2, name: 'Deux' },
+      { slug: 'usda', position: 3, name: 'Trois' },
+      { slug: 'powo', position: 1, name: 'Quatre' },
+    ]);
   });
 
   it('C11.1 a merge between genera leaves the survivor in its genus', async () => {

@@ -170,6 +170,18 @@ describe('C9.51 a new name', () => {
     });
   });
 
+  it('C9.52 may be that of a deleted species, whose claims it receives from then on', async () => {
+    const deleted = await desk.grow('Pyrella deleta');
+    const { id: deletion } = await desk.submit(desk.cid, deleted, null, { change_type: 'deletion' });
+    expect((await desk.accept(desk.dan, deletion)).status).toBe(200);
+    const id = await desk.grow('Pyrella restituta');
+    await rename(id, 'Pyrella deleta');
+    await desk.ingest([name('Pyrella deleta', { record: 'W-9' })]);
+    const { id: named, sources } = await desk.record('pyrella-deleta');
+    expect(named).toBe(id);
+    expect(sources).toContainEqual(expect.objectContaining({ name: 'WFO', id: 'W-9' }));
+  });
+
   it('leaves the claims for the former name to another species that takes it', async () => {
     const first = await desk.grow('Pyrella olim');
     await rename(first, 'Pyrella deinde');
@@ -215,14 +227,29 @@ describe('C11.2 the plant of a new name', () => {
     expect(await desk.data<PlantRecord>(plant('pyrella-parva'))).toMatchObject({ id: main });
   });
 
-  it('C10.55 leaves the slug of the emptied plant in use: no new plant takes it', async () => {
-    const id = await desk.grow('Pyrella prisca var. rubra');
-    await rename(id, 'Pyrella hodierna var. rubra');
-    const { plant_id } = await desk.record(id);
-    const later = await desk.grow('Pyrella prisca var. alba');
-    expect(await desk.data<PlantRecord>(plant('pyrella-prisca-2'))).toMatchObject({ main_species_id: later });
-    expect(await desk.data<PlantRecord>(plant('pyrella-prisca'))).toMatchObject({ id: plant_id });
-  });
+  it.each([
+    ['ingested', 'prisca', (later: string) => desk.grow(later)],
+    [
+      'renamed',
+      'cana',
+      async (later: string) => {
+        const id = await desk.grow('Pyrella recens var. alba');
+        await rename(id, later);
+        return id;
+      },
+    ],
+  ] as const)(
+    'C10.55 leaves the slug of the emptied plant in use: no plant that is %s takes it',
+    async (_, epithet, comes) => {
+      const id = await desk.grow(`Pyrella ${epithet} var. rubra`);
+      await rename(id, `Pyrella hodierna-${epithet} var. rubra`);
+      const { plant_id } = await desk.record(id);
+      const later = await comes(`Pyrella ${epithet} var. alba`);
+      const slug = `pyrella-${epithet}`;
+      expect(await desk.data<PlantRecord>(plant(`${slug}-2`))).toMatchObject({ main_species_id: later });
+      expect(await desk.data<PlantRecord>(plant(slug))).toMatchObject({ id: plant_id });
+    },
+  );
 
   it('leaves the other members in the former plant, one of them as its main species', async () => {
     const main = await desk.grow('Pyrella multa');

@@ -108,6 +108,37 @@ describe('C7.10 lang', () => {
     },
   );
 
+  it('shows the name of the main species of a plant before that of a variety, and in records that of each', async () => {
+    const read = async () => {
+      const list = await dataOf('/api/v1/plants?lang=oc&filter[slug]=pyrella-montana');
+      const record = (await service.get('/api/v1/plants/pyrella-montana?lang=oc')).body['data'] as {
+        readonly common_name: string;
+        readonly main_species: Json;
+        readonly varieties: readonly Json[];
+      };
+      const variety = record.varieties.find(({ slug }) => slug === 'pyrella-montana-var-rubra')!;
+      return [
+        list[0]!['common_name'],
+        record.common_name,
+        record.main_species['common_name'],
+        variety['common_name'],
+      ];
+    };
+    const call = (slug: string, name: string) =>
+      service.database.session((client) =>
+        client.query(
+          `insert into common_name (species_id, language, source_id, position, name)
+           select s.id, 'oc', o.id, 1, $2 from species s, source o where s.slug = $1 and o.slug = 'catminat'`,
+          [slug, name],
+        ),
+      );
+    const [, , english] = await read();
+    await call('pyrella-montana-var-rubra', 'Roja');
+    expect(await read()).toEqual(['Roja', 'Roja', english, 'Roja']);
+    await call('pyrella-montana', 'Perilha');
+    expect(await read()).toEqual(['Perilha', 'Perilha', 'Perilha', 'Roja']);
+  });
+
   it('takes a language tag, and refuses other text', async () => {
     expect(slugs(await dataOf('/api/v1/species/search?q=noyer&lang=FR-ca'))[0]).toBe('malusia-acensis');
     const { status, body } = await service.get('/api/v1/species/search?q=noyer&lang=french!');

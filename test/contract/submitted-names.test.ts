@@ -122,6 +122,16 @@ describe('C9.20 genus', () => {
     expect(await changesOf({ genus: ' Malusia ' })).toEqual({ genus_name: ['Pyrella', 'Malusia'] });
   });
 
+  it('may be a slug that is not the name', async () => {
+    const named = (slug: string) =>
+      at.service.database.session((client) =>
+        client.query(`update genus set slug = $1 where name = 'Malusia'`, [slug]),
+      );
+    await named('x-malusia');
+    expect(await changesOf({ genus: 'X-Malusia' })).toEqual({ genus_name: ['Pyrella', 'Malusia'] });
+    await named('malusia');
+  });
+
   it.each(['Pyrellaceae', 'Malusia aaensis', '%'])('not by %s, which no genus is', async (got) => {
     await at.expectRefused(() => submit({ genus: got }), UNPROCESSABLE, [
       { field: 'genus', got, problem: 'not_found' },

@@ -76,6 +76,8 @@ describe('C6.30 the keys of taxa', () => {
     ['/api/v1/families?filter_not[common_name]=pyrella family', ['Bettiaceae', 'Malusiaceae', 'Ødeaceae']],
     ['/api/v1/genus', ['Bettia', 'Malusia', 'Pyrella']],
     ['/api/v1/genus?filter_not[slug]=pyrella', ['Bettia', 'Malusia']],
+    ['/api/v1/genus?filter[name]=PYRELLA,bettia&order[name]=desc', ['Pyrella', 'Bettia']],
+    ['/api/v1/genus?filter[name]=pyr%C3%A9lla', ['Pyrella']],
     ['/api/v1/genus?family_id=Pyrellaceae', ['Pyrella']],
     ['/api/v1/families/bettiaceae/genus', ['Bettia']],
     ['/api/v1/kingdoms', ['Kingdom of Bettiaceae', 'Kingdom of Pyrellaceae', 'Kingdom of Malusiaceae']],

@@ -79,9 +79,11 @@ describe('answers that are sent row by row (C7.22, C14.20)', () => {
     expect(headers.get('access-control-expose-headers')).toContain('X-Next-Cursor');
   });
 
-  it('are an error if reading fails before the first row', async () => {
-    answer = (ctx) =>
-      sendRows(
+  it('are an error if reading fails before the first row, without the headers of a success', async () => {
+    const ofSuccess = { ETag: '"a"', 'Last-Modified': 'x', Link: '<a>', 'Content-Encoding': 'gzip' };
+    answer = (ctx) => {
+      ctx.set(ofSuccess);
+      return sendRows(
         ctx,
         {
           rows: {
@@ -92,12 +94,14 @@ describe('answers that are sent row by row (C7.22, C14.20)', () => {
         },
         never,
       );
+    };
     const got = await fetch(`${served.url}/api/v1/rows`);
     expect([got.status, got.headers.get('retry-after'), got.headers.get('cache-control')]).toEqual([
       503,
       '5',
       'no-store',
     ]);
+    expect(Object.keys(ofSuccess).filter((name) => got.headers.has(name))).toEqual([]);
   });
 });
 

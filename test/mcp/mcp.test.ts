@@ -6,8 +6,10 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { ensureAccount } from '../../src/auth/accounts.js';
+import { signBrowserToken } from '../../src/auth/browser-token.js';
 import { packaged } from '../../src/runtime/package-root.js';
-import type { Service } from '../contract/service.js';
+import { type Service, TOKEN_RULES } from '../contract/service.js';
 import { tokenOfNewAccount } from '../support/account.js';
 import { sampleService } from '../support/sample-service.js';
 import { type Called, called, textOf } from './answers.js';
@@ -291,6 +293,30 @@ describe('C18.2 credentials and limits', () => {
     expect([cookies.status, cookies.headers.get('set-cookie')]).toEqual([401, null]);
     const known = await posted({ Authorization: `Bearer ${service.token}` });
     expect([known.status, known.headers.get('access-control-allow-origin')]).toEqual([200, null]);
+  });
+
+  it.each([
+    ['of its origin', { Origin: 'https://garden.example' }, null, 200],
+    ['of another origin', { Origin: 'https://other.example' }, null, 401],
+    ['of a page of its origin', { Referer: 'https://garden.example/beds' }, null, 200],
+    ['of a page of another origin', { Referer: 'https://other.example/beds' }, null, 401],
+    ['from its address', {}, '127.0.0.1', 200],
+    ['from another address', {}, '192.0.2.7', 401],
+  ])('C3.12 C3.13 a browser token in a request %s', async (_, headers, ip, status) => {
+    const { id } = await ensureAccount(service.database.pool, await tokenOfNewAccount(service));
+    const { token } = await signBrowserToken(TOKEN_RULES, {
+      subject: id,
+      origin: 'https://garden.example',
+      ip,
+    });
+    const call = {
+      ...message,
+      method: 'tools/call',
+      params: { name: 'match_names', arguments: { names: ['Bellis perennis'] } },
+    };
+    const answer = await posted({ Authorization: `Bearer ${token}`, ...headers }, call);
+    expect(answer.status).toBe(status);
+    if (status === 200) expect(answer.text).toContain('bellis-perennis');
   });
 
   it('the cookie of a valid session of the pages is no credential', async () => {

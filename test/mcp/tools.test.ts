@@ -66,6 +66,28 @@ describe('C18.3 plants_for_place', () => {
     expect(data['establishment']).toBe(establishment ?? 'native');
   });
 
+  it('passes conditions, fields, language and limit on', async () => {
+    const input = {
+      place: 'aut',
+      filters: { light: 'shade' },
+      ranges: { maximum_height_cm: ',200' },
+      language: 'fr',
+      fields: ['toxicity'],
+      limit: 1,
+    };
+    const { requests, data, notes } = await run(plantsForPlace, input, list(oak(), oak()));
+    expect(parametersOf(requests[0]!)).toEqual({
+      zone_id: 'aut',
+      'filter[establishment]': 'native',
+      'filter[light]': 'shade',
+      'range[maximum_height_cm]': ',200',
+      lang: 'fr',
+      fields: 'common_name,scientific_name,author,family,toxicity,light,maximum_height_cm,provenance',
+    });
+    expect([data['place'], data['total'], data['plants']]).toEqual(['aut', 70, [expect.anything()]]);
+    expect(notes).toMatch(/Nothing is known about toxicity:.*no source records/);
+  });
+
   it('shows the zone that was found for coordinates', async () => {
     const at = { zone: 'aut', name: 'Austria', distance_km: 0 };
     const { data } = await run(plantsForPlace, { place: '48.2,16.4' }, () => ({
@@ -169,6 +191,38 @@ describe('C18.3 explain_value', () => {
     expect(sources).toEqual(claims.map(({ source }) => source));
   });
 
+  it('shows what is known about a claim, of its notes the first 200 characters', async () => {
+    const full = {
+      ...claim('usda', '40'),
+      unit: 'cm',
+      licence: 'CC0-1.0',
+      notes: 'n'.repeat(300),
+      source_url: 'https://usda.example/1',
+      n_observations: 12,
+    };
+    const { data } = await run(
+      explainValue,
+      { plant: 'quercus-robur', field: 'maximum_height_cm' },
+      ({ method }) =>
+        method === 'POST' ? batch(oak())({} as never) : { data: [full, claim('wfo', '30', 'superseded')] },
+    );
+    expect(data).toMatchObject({ published: 'unknown', scientific_name: 'Quercus robur' });
+    expect(data['claims']).toEqual([
+      {
+        source: 'usda',
+        value: '40',
+        unit: 'cm',
+        evidence: 'reported',
+        status: 'active',
+        licence: 'CC0-1.0',
+        n_observations: 12,
+        notes: 'n'.repeat(200),
+        source_url: 'https://usda.example/1',
+      },
+      { source: 'wfo', value: '30', evidence: 'reported', status: 'superseded', licence: 'unknown' },
+    ]);
+  });
+
   it('reads the facts of the field by its key', async () => {
     const { requests } = await run(
       explainValue,
@@ -208,6 +262,23 @@ describe('C18.3 plants with their values', () => {
     expect(sources).toEqual(['usda']);
   });
 
+  it('get_plant has the names, rank and status of the species', async () => {
+    const named = { author: 'L.', rank: 'species', status: 'accepted' };
+    const { data } = await run(getPlant, { plant: 'quercus-robur', fields: ['light'] }, batch(oak(named)));
+    expect(data).toEqual({ ...oak(named), values: [], unknown: ['light'] });
+  });
+
+  it.each(['toxicity', 'edible', 'edible_part'])('every tool warns if %s is unknown', async (field) => {
+    const warned = new RegExp(`Nothing is known about ${field}:`);
+    const plants = ['quercus-robur', 'fagus-sylvatica'];
+    for (const [tool, input, api] of [
+      [getPlant, { plant: 'quercus-robur', fields: [field] }, batch(oak())],
+      [comparePlants, { plants, fields: [field] }, batch(oak(), oak())],
+      [searchPlants, { query: 'oak', fields: [field] }, list(oak())],
+    ] as const)
+      expect((await run(tool, input, api)).notes).toMatch(warned);
+  });
+
   it('more than ninety fields are read in parts, and each plant has the values of all', async () => {
     const fields = Array.from({ length: 91 }, (_, at) => `field_${at}`)
       .with(0, 'light')
@@ -244,7 +315,15 @@ describe('C18.3 plants with their values', () => {
       growth,
       provenance: { 'growth.light': provenance('usda'), 'growth.soil_salinity': provenance('usda') },
     });
-    const source = (slug: string, citation: string | null) => ({ slug, citation, licence: null });
+    const source = (slug: string, citation: string | null, more: object = {}) => ({
+      slug,
+      citation,
+      licence: null,
+      licence_url: null,
+      url: null,
+      share_alike: false,
+      ...more,
+    });
     const { data, sources } = await run(
       cite,
       { plants: ['a', 'b'], fields: ['soil_salinity', 'light'] },
@@ -257,6 +336,18 @@ describe('C18.3 plants with their values', () => {
       { source: 'usda', citation: 'x'.repeat(400), licence: 'unknown', fields: ['light', 'soil_salinity'] },
     ]);
     expect(sources).toEqual(['usda']);
+    const terms = {
+      licence: 'ODbL-1.0',
+      licence_url: 'https://licence.example/',
+      url: 'https://usda.example/',
+      share_alike: true,
+    };
+    const cited = await run(cite, { plants: ['a'], fields: ['light'] }, ({ method }) =>
+      method === 'POST' ? batch(credited)({} as never) : { data: [source('usda', null, terms)] },
+    );
+    expect(cited.data['citations']).toEqual([
+      { source: 'usda', citation: 'unknown', ...terms, fields: ['light'] },
+    ]);
   });
 });
 
@@ -288,6 +379,40 @@ describe('C18.3 describe_fields', () => {
     const found = await run(describeFields, { about: ' LIGHT ' }, fields);
     expect([keys(found), found.data['total']]).toEqual([['light', 'leaf_tone', 'sun_hours'], 3]);
     expect(keys(await run(describeFields, { about: 'light_kept' }, fields))).toEqual(['shade_kept']);
+  });
+
+  it('says what is known about a field', async () => {
+    const light = {
+      ...field('light', 'Light', 'Need for light.'),
+      type: 'scale',
+      unit: 'class',
+      minimum: 1,
+      maximum: 9,
+      scale: [{ word: 'shade', first: 1, last: 3 }],
+      values: [{ value: 'a', count: 1 }],
+      species_count: 12,
+      sources: [{ source: 'usda' }],
+      example_request: '/api/v1/species?filter[light]=shade',
+    };
+    const { data, sources } = await run(describeFields, { about: 'light' }, () => ({ data: [light] }));
+    expect(data['fields']).toEqual([
+      {
+        key: 'light',
+        label: 'Light',
+        description: 'Need for light.',
+        group: 'growth',
+        type: 'scale',
+        unit: 'class',
+        minimum: 1,
+        maximum: 9,
+        words: ['shade: 1-3'],
+        values: ['a'],
+        species_with_a_value: 12,
+        sources: ['usda'],
+        example_request: '/api/v1/species?filter[light]=shade',
+      },
+    ]);
+    expect(sources).toEqual(['usda']);
   });
 
   it('has eight fields at most, and says how many fit', async () => {

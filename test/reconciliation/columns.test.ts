@@ -35,6 +35,11 @@ describe('C17.10 suggestions', () => {
       'maximum_height_cm.evidence',
       'maximum_height_cm.licence',
     ]);
+    // Those that queries compare come first; what is both is named once.
+    const authors = suggestedIn(await at.service.ask(`${PATH}/suggest/property?prefix=author`));
+    expect(authors.map(({ id }) => id).slice(0, 2)).toEqual(['author', 'author.source']);
+    const families = suggestedIn(await at.service.ask(`${PATH}/suggest/property?prefix=family`));
+    expect(families[0]).toMatchObject({ id: 'family', name: 'Family' });
     expect((await at.service.ask(`${PATH}/suggest/type?prefix=fam`)).body['result']).toMatchObject([
       { id: 'family' },
     ]);
@@ -118,7 +123,10 @@ describe('C17.12 the data extension', () => {
       { [height % 100 ? 'float' : 'int']: height / 100 },
     ]);
     expect(await cells('light', { unit: 'm' })).toEqual(await cells('light'));
-    expect(await cells('light', { label: true })).toEqual([{ str: expect.stringMatching(/sun|shade/) }]);
+    for (const label of [true, 'true', 'on'])
+      expect(await cells('light', { label })).toEqual([{ str: expect.stringMatching(/sun|shade/) }]);
+    for (const label of [false, 'false', ''])
+      expect(await cells('light', { label })).toEqual([{ int: expect.any(Number) }]);
     const { meta } = await extended({
       ids: [SLUG],
       properties: [{ id: 'maximum_height_cm', settings: { unit: 'm' } }],

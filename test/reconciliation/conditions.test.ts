@@ -1,3 +1,11 @@
+import { SCHEMES } from '../../src/fields/external-ids.js';
+import type { NameMatch } from '../../src/matching/match.js';
+import type { Bearer, Genus } from '../../src/matching/queries.js';
+import { candidatesOf } from '../../src/resources/reconciliation/candidates.js';
+import { readProperty } from '../../src/resources/reconciliation/read-property.js';
+import { type ReadQuery, readQuery } from '../../src/resources/reconciliation/read-query.js';
+import { unitsOfQueries } from '../../src/resources/reconciliation/reconcile.js';
+import type { Query } from '../../src/resources/reconciliation/schema.js';
 import type { Service } from '../contract/service.js';
 import { sampleService } from '../support/sample-service.js';
 import { bodyAs, type Candidate, type Results } from './answers.js';
@@ -192,6 +200,120 @@ describe('C17.6 properties of version 0.2', () => {
     const asked = (v: unknown) => reconciled({ query: DAISY, properties: [{ pid: 'family', v }] });
     expect(summary(await asked(ONE_RIGHT))).toEqual(YES);
     expect(summary(await asked(WRONG))).toEqual(NO);
+  });
+
+  it.each([
+    ['species', 'species'],
+    ['Subspecies', 'ssp'],
+    ['subsp.', 'ssp'],
+    ['variety', 'var'],
+    ['varietas', 'var'],
+    ['var.', 'var'],
+    ['forma', 'form'],
+    ['f.', 'form'],
+    ['subvariety', 'subvar'],
+    ['hybrid', 'hybrid'],
+  ])('the rank %s means %s', (v, rank) => {
+    expect(readProperty({ id: 'rank', values: v })).toMatchObject([{ compared: 'rank', values: [rank] }]);
+  });
+
+  it.each(SCHEMES.flatMap((scheme) => [scheme, `${scheme}_id`]))('%s is compared as an identifier', (id) => {
+    const scheme = id.replace(/_id$/, '');
+    expect(readProperty({ id, values: ' 7 ' })).toMatchObject([
+      { compared: 'external_id', values: [`${scheme} 7`] },
+    ]);
+  });
+
+  it.each([
+    [[], true],
+    [['same_name'], true],
+    [['homonyms'], false],
+    [['hint_disagrees'], false],
+    [['qualified'], false],
+    [['common_name'], false],
+    [['abbreviated_genus'], false],
+    [['misapplied'], false],
+  ] as const)('C17.7 with the reasons %j the chosen species is a match: %s', (reasons, isMatch) => {
+    const bearer = {
+      id: 7,
+      slug: 'bellis-perennis',
+      scientific_name: DAISY,
+      genus: 'Bellis',
+      family: 'Asteraceae',
+    } as Bearer;
+    const wanted = { types: [], hasOnlyUnknownTypes: false, limit: 11, conditions: [] };
+    const found = (named: Partial<NameMatch>) =>
+      candidatesOf(wanted, {
+        entity: undefined,
+        excludedSlugs: new Map(),
+        identified: [],
+        named: {
+          type: 'exact',
+          bearer,
+          genus: null,
+          family: null,
+          confidence: 90,
+          reasons,
+          alternatives: [],
+          ...named,
+        },
+      }).map(({ match }) => match);
+    expect(found({})).toEqual([isMatch]);
+    expect(found({ type: 'normalised' })).toEqual([isMatch]);
+    expect(found({ type: 'fuzzy' })).toEqual([false]);
+    const genus = { id: 1, slug: 'bellis', name: 'Bellis', family: 'Asteraceae' } as Genus;
+    const group = { type: 'higher_rank', bearer: null, genus } as const;
+    expect(found({ ...group, reasons: [...reasons, 'genus_only'] })).toEqual([isMatch]);
+    expect(found({ ...group, reasons: [...reasons, 'genus_only', 'typos'] })).toEqual([false]);
+  });
+
+  it.each([
+    [[['genus', 'Bellis']], { genus: 'Bellis' }],
+    [[['genus', ['Bellis', 'Rosa']]], {}],
+    [
+      [
+        ['genus', 'Bellis'],
+        ['genus_name', 'Rosa'],
+      ],
+      {},
+    ],
+    [
+      [
+        ['family', 'Rosaceae'],
+        ['author', 'L.'],
+      ],
+      { name: `${DAISY} L.`, family: 'Rosaceae' },
+    ],
+    [
+      [
+        ['author', 'L.'],
+        ['author', 'Miller'],
+      ],
+      {},
+    ],
+  ])('the properties %j are hints if they have one value each', (given, hints) => {
+    const properties = given.map(([pid, v]) => ({ pid, v })) as Query['properties'];
+    expect(readQuery({ query: DAISY, properties } as Query).named).toEqual({
+      name: DAISY,
+      genus: undefined,
+      family: undefined,
+      ...hints,
+    });
+  });
+
+  it.each([
+    [100, 0, 0, 1],
+    [101, 0, 0, 2],
+    [1, 100, 0, 1],
+    [1, 60, 41, 2],
+    [1, 0, 101, 2],
+  ])('C14.65 %d queries with %d identifiers and %d excluded ids cost %d', (count, identifiers, ids, cost) => {
+    const empty = { identified: [], excluded: [] } as unknown as ReadQuery;
+    const queries = Array.from({ length: count }, () => empty).with(0, {
+      identified: Array.from({ length: identifiers }, () => ({})),
+      excluded: Array.from({ length: ids }, () => 'a'),
+    } as unknown as ReadQuery);
+    expect(unitsOfQueries(queries)).toBe(cost);
   });
 
   it('C17.8 each comparison is a feature', async () => {

@@ -32,6 +32,10 @@ const BOMBS: readonly (readonly [what: string, body: string])[] = [
   ['arrays in arrays', '['.repeat(30_000) + ']'.repeat(30_000)],
   ['objects in objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
   ['a member that is deep', `{"correction":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
+  [
+    'a member that is deep, after one that is not',
+    `{"a":1,"b":{"a":[],"b":${'['.repeat(40)}${']'.repeat(40)}}}`,
+  ],
   ['one more level than is read', `${'{"a":'.repeat(33)}{}${'}'.repeat(33)}`],
   ['many members', `{${Array.from({ length: 5_000 }, (_, n) => `"${n}":1`).join(',')}}`],
   [

@@ -167,6 +167,13 @@ describe('C15.47 closing an account', () => {
     const { account, token, visitor } = await openAccount('Cleo Gone');
     const { body } = await call(token, '/api/v1/species/pyrella-montana/report', { notes: 'Stays' });
     const { id } = body['data'] as { id: number };
+    await service.database.session((client) =>
+      client.query(
+        `update account set email = 'cleo@garden.example', image_url = 'https://garden.example/cleo.jpg',
+           organization_name = 'Garden', organization_url = 'https://garden.example' where id = $1`,
+        [account.id],
+      ),
+    );
     const { text } = await visitor.send('/account', '/account/close', { sure: 'yes' });
     expect(text).toContain('Your account is closed');
     expect((await visitor.get('/account')).status).toBe(303);
@@ -175,10 +182,12 @@ describe('C15.47 closing an account', () => {
     );
     const kept = await service.get(`/api/v1/corrections/${id}`);
     expect(kept.body).toMatchObject({ data: { notes: 'Stays', user_id: account.id } });
-    const names = await service.database.pool.any(
-      sql.type(z.object({ name: z.string().nullable() }))`select name from account where id = ${account.id}`,
+    const forgotten = await service.database.pool.one(
+      sql.type(z.record(z.string(), z.unknown()))`
+        select name, email, image_url, organization_name, organization_url, token_hash
+        from account where id = ${account.id}`,
     );
-    expect(names).toEqual([{ name: null }]);
+    expect(Object.values(forgotten)).toEqual([null, null, null, null, null, null]);
   });
 
   it('is refused to the last admin who is not closed', async () => {

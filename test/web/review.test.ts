@@ -491,6 +491,24 @@ describe('C15.54 a decision', () => {
     expect(await shown(id)).toMatchObject({ change_status: 'rejected' });
   });
 
+  it('of a reviewer whose account was closed meanwhile leaves the item waiting, with the reason', async () => {
+    const ada = await person('Ada', 'user');
+    const { account, visitor } = await person('Rhea', 'reviewer');
+    const { id } = await fixed(ada.token, { light: 6 }, another());
+    await decide(visitor, id, { verb: 'accept' });
+    await accountAdministration(service.database.pool).close(account.id);
+    expect(await applyNow()).toBe(1);
+    expect(await shown(id)).toMatchObject({ change_status: 'pending', accepted_by: null });
+    const { rows } = await service.database.session((client) =>
+      client.query<{ failure: string | null }>(
+        'select failure from review_decision where correction_id = $1',
+        [id],
+      ),
+    );
+    expect(rows).toEqual([{ failure: expect.any(String) }]);
+    expect(await applyNow()).toBe(0);
+  });
+
   it('that a process took before it ended is applied by another one', async () => {
     const ada = await person('Ada', 'user');
     const { visitor } = await person('Rhea', 'reviewer');

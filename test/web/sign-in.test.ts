@@ -140,6 +140,13 @@ describe('a session ends', () => {
         where account_id = (select max(account_id) from page_session)`),
     );
     expect((await visitor.get('/account')).status).toBe(303);
+    await signedIn(service, (await openAccount()).token);
+    const rows = await service.database.pool.any(
+      sql.type(z.object({ days: z.number() }))`
+        select extract(epoch from expires_at - now())::float8 / 86400 as days from page_session`,
+    );
+    // Those that have ended are deleted, of whatever account; the others end within fourteen days.
+    expect(rows.filter(({ days }) => days <= 13 || days > 14)).toEqual([]);
   });
 });
 
@@ -221,10 +228,14 @@ describe('C15.43 opening an account', () => {
       Array.from({ length: 7 }, () => createVisitor(service).send('/sign-up', '/sign-up', { name: 'Many' })),
     );
     expect(statuses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429]);
-    await service.database.session((client) =>
-      client.query(`update sign_up set created_at = now() - interval '25 hours'`),
-    );
-    expect((await createVisitor(service).send('/sign-up', '/sign-up', { name: 'Next' })).status).toBe(200);
+    const statusAfter = async (hours: number): Promise<number> => {
+      await service.database.session((client) =>
+        client.query('update sign_up set created_at = now() - make_interval(hours => $1)', [hours]),
+      );
+      return (await createVisitor(service).send('/sign-up', '/sign-up', { name: 'Next' })).status;
+    };
+    expect(await statusAfter(23)).toBe(429);
+    expect(await statusAfter(25)).toBe(200);
   });
 
   it('is off by default', async () => {
