@@ -1,9 +1,12 @@
 import { expireChanges } from '../../src/changes/expiry.js';
 import { fact, ingestRows } from '../ingest/support.js';
+import { tokenOfNewAccount } from '../support/account.js';
 import { type Desk, height, startDesk } from './review-desk.js';
+import { startService } from './service.js';
 
 interface Entry {
   readonly seq: number;
+  readonly at: string;
   readonly op: string;
   readonly id: number;
   readonly slug: string;
@@ -59,10 +62,13 @@ describe('C16.2 entries', () => {
     const survivor = await desk.grow('Pyrella superstes');
     const merged = await desk.grow('Pyrella mersa');
     const start = await position();
+    const [born] = of(await feed(0), merged);
+    // That of its removal: higher than any before.
+    const revision = born!.revision + 1;
     await desk.applied(desk.ada, merged, { scientific_name: 'Pyrella superstes' });
     const after = await feed(start);
     expect(of(after, merged)).toEqual([
-      expect.objectContaining({ op: 'merged', slug: 'pyrella-mersa', merged_into: survivor }),
+      expect.objectContaining({ op: 'merged', slug: 'pyrella-mersa', merged_into: survivor, revision }),
     ]);
     expect(of(after, survivor)[0]).toMatchObject({ op: 'updated' });
     await deleted(survivor);
@@ -105,9 +111,16 @@ describe('C16.3 the changes of a species', () => {
   it('that nobody has read yet are one row', async () => {
     const id = await desk.grow('Pyrella quieta');
     const before = await position();
-    for (const cm of [80, 90, 100]) await desk.applied(desk.ada, id, height(cm));
+    for (const cm of [80, 90, 100]) {
+      await desk.service.database.session((client) =>
+        client.query(`update change set at = now() - interval '1 day' where seq is null`),
+      );
+      await desk.applied(desk.ada, id, height(cm));
+    }
     const { meta, data } = await feed(before);
     expect([meta.latest - before, data.map((entry) => entry.id)]).toEqual([1, [id]]);
+    // Its time is that of the last of them.
+    expect(Date.now() - Date.parse(data[0]!.at)).toBeLessThan(3_600_000);
   });
 });
 
@@ -215,6 +228,36 @@ describe('C16.5 lines of JSON', () => {
     expect(lines).toEqual([...data, { meta: { next_since: meta.latest, latest: meta.latest } }]);
   });
 
+  it('cost units, as do pages of more than 200 changes; they end with where to continue', async () => {
+    const own = await startService({
+      fill: (database) =>
+        database.session((client) =>
+          client.query(`insert into change (species_id, op, slug, revision, changed)
+            select n, 'created', 'aa-' || n, 1, '{}' from generate_series(900001, 901200) n`),
+        ),
+      limits: { usrUnits: 11 },
+    });
+    try {
+      const read = async (account: string, query: string) =>
+        own.ask(`/api/v1/changes?${query}`, { headers: { Authorization: `Bearer ${account}` } });
+      const [ada, eve] = [await tokenOfNewAccount(own), await tokenOfNewAccount(own)];
+      const streamed = await fetch(`${own.url}/api/v1/changes?format=ndjson&token=${ada}`);
+      const lines = (await streamed.text()).trimEnd().split('\n');
+      const { meta } = JSON.parse(lines.at(-1)!) as { meta: Readonly<Record<string, number>> };
+      // The first 1,000 cost ten units, the other 200 two.
+      expect([lines.length - 1, meta]).toEqual([
+        1_000,
+        { next_since: 1_000, latest: 1_200, retry_after: expect.any(Number) },
+      ]);
+      const statuses: number[] = [];
+      for (const limit of [1_000, 200, 201, 1]) statuses.push((await read(eve, `limit=${limit}`)).status);
+      expect(statuses).toEqual([200, 200, 429, 200]);
+      expect((await read(eve, 'since=1200')).status).toBe(200);
+    } finally {
+      await own.close();
+    }
+  });
+
   it.each([
     ['since=-1', 'since', 'out_of_range'],
     ['since=new', 'since', 'malformed'],
@@ -267,8 +310,13 @@ describe('C16.6 positions that cannot be followed', () => {
   });
 
   it('after the end of the feed are 410', async () => {
-    const { status, body } = await desk.service.get('/api/v1/changes?since=999999999');
-    expect([status, body['details']]).toEqual([410, [expect.objectContaining({ problem: 'not_issued' })]]);
+    const { rows } = await desk.service.database.session((client) =>
+      client.query<{ latest: string }>('select latest from change_feed'),
+    );
+    for (const since of [999_999_999, Number(rows[0]!.latest) + 1]) {
+      const { status, body } = await desk.service.get(`/api/v1/changes?since=${since}`);
+      expect([status, body['details']]).toEqual([410, [expect.objectContaining({ problem: 'not_issued' })]]);
+    }
   });
 });
 
@@ -310,6 +358,15 @@ describe('C16.8 a deleted species', () => {
     expect([list.status, list.body['code']]).toEqual([410, 'gone']);
     await desk.grow('Pyrella olim');
     expect((await desk.service.get('/api/v1/species/pyrella-olim')).status).toBe(200);
+  });
+
+  it('whose name another deleted species had later is that one', async () => {
+    await deleted(await desk.grow('Pyrella bis'));
+    const later = await desk.grow('Pyrella semel');
+    await desk.applied(desk.ada, later, { scientific_name: 'Pyrella bis' });
+    await deleted(later);
+    const { status, body } = await desk.service.get('/api/v1/species/pyrella-bis');
+    expect([status, body['details']]).toMatchObject([410, [{ species: { id: later } }]]);
   });
 });
 
