@@ -81,8 +81,12 @@ describe.each(ENGINES)('everyday searches over %s', (engine) => {
     ['fraises', 'fragaria-dulcis'],
     ['graines de fraise', 'fragaria-dulcis'],
     ['lavender bush', 'lavandula-prima'],
-  ])('C7.13 %s finds %s', async (q, slug) => {
+  ])('C7.13 %s finds %s, in lines as in JSON', async (q, slug) => {
     const found = await search(q);
+    const lines = await fetch(
+      `${service.url}/api/v1/species/search?q=${encodeURIComponent(q)}&explain=true&format=ndjson&token=${service.token}`,
+    );
+    expect((await lines.text()).split('\n')[0]).toBe(JSON.stringify(found.data[0]));
     expect(slugs(found)[0]).toBe(slug);
     expect(found.data[0]).toMatchObject({ match: { tier: 5, reason: 'everyday_wording', edits: 0 } });
     expect(found.meta).not.toHaveProperty('did_you_mean');

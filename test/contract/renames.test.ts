@@ -1,4 +1,4 @@
-import { fact, name, presence, zone } from '../ingest/support.js';
+import { fact, name, presence, rowsOf, zone } from '../ingest/support.js';
 import { type Desk, reviewOf, type SpeciesRecord, startDesk } from './review-desk.js';
 
 let desk: Desk;
@@ -180,6 +180,8 @@ describe('C9.51 a new name', () => {
     const { id: named, sources } = await desk.record('pyrella-deleta');
     expect(named).toBe(id);
     expect(sources).toContainEqual(expect.objectContaining({ name: 'WFO', id: 'W-9' }));
+    const { database } = desk.service;
+    expect(await rowsOf(database, `select from removed_name where name_key = 'pyrella deleta'`)).toEqual([]);
   });
 
   it('leaves the claims for the former name to another species that takes it', async () => {

@@ -179,6 +179,22 @@ describe('C7.12 explain', () => {
     expect(synonym).toMatchObject({ match: { tier: 3, kind: 'synonym', name: 'Pyrella alpestris' } });
   });
 
+  it.each([
+    ['malusia acensis', 'scientific_name', 'Malusia acensis'],
+    ['noyer des monts', 'common_name', 'Noyer des monts'],
+    ['pyrella alpestris', 'synonym', 'Pyrella alpestris'],
+    ['malusiaceae', 'family', 'Malusiaceae'],
+    ['malusia family', 'family_common_name', 'Malusia family'],
+    ['malusia acxnsis', 'scientific_name', 'Malusia acensis'],
+  ])('names every kind of name, as JSON and in lines: %s', async (q, kind, name) => {
+    const path = `/api/v1/species/search?q=${encodeURIComponent(q)}&explain=true`;
+    const [first] = await dataOf(path);
+    expect(first).toMatchObject({ match: { kind, name } });
+    const lines = await fetch(`${service.url}${path}&format=ndjson&token=${service.token}`);
+    const [line] = (await lines.text()).split('\n');
+    expect(JSON.parse(line!)).toEqual(first);
+  });
+
   it('is null of everything, and absent unless asked for', async () => {
     expect((await dataOf('/api/v1/species/search?q=*&explain=true'))[0]).toMatchObject({ match: null });
     expect((await dataOf('/api/v1/species/search?q=*&explain=no'))[0]).not.toHaveProperty('match');

@@ -357,9 +357,10 @@ describe('C18.2 credentials and limits', () => {
   });
 
   it('calls count as the requests that they send, and an exhausted limit is an error', async () => {
-    const own = await sampleService({ limits: { usr: 3 } });
+    const own = await sampleService({ limits: { usr: 3 }, trustedProxies: ['127.0.0.1', '::1'] });
     try {
-      const client = await httpClient(await tokenOfNewAccount(own), {}, own);
+      const token = await tokenOfNewAccount(own);
+      const client = await httpClient(token, { 'X-Forwarded-For': '192.0.2.7' }, own);
       await client.listTools();
       const answers: Called[] = [];
       for (let call = 0; call < 4; call++)
@@ -367,6 +368,12 @@ describe('C18.2 credentials and limits', () => {
       expect(answers.map(({ isError }) => isError)).toEqual([false, false, false, true]);
       expect(answers[3]!.answer).toMatchObject({ error: 'too_many_requests', status: 429 });
       await client.close();
+      // The limit is that of the account and the address of its client.
+      const elsewhere = await httpClient(token, { 'X-Forwarded-For': '192.0.2.8' }, own);
+      expect(await called(elsewhere, 'match_names', { names: ['Bellis perennis'] })).toMatchObject({
+        isError: false,
+      });
+      await elsewhere.close();
     } finally {
       await own.close();
     }
