@@ -2,6 +2,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { accountAdministration } from '../../src/auth/account-admin.js';
 import type { Role } from '../../src/auth/caller.js';
+import { createAccountPageQueries } from '../../web/account/queries.js';
 import { createGarden, indexed } from '../contract/garden.js';
 import { type Service, startService } from '../contract/service.js';
 import { signedIn } from './visitor.js';
@@ -67,6 +68,81 @@ describe('C15.45 the page of an account', () => {
     const { id } = body['data'] as { id: number };
     expect((await other.visitor.get(`/account/corrections/${id}`)).status).toBe(404);
     expect((await other.visitor.get('/account')).text).not.toContain('Private words');
+  });
+});
+
+describe('C15.45 the corrections of an account', () => {
+  /** Adds a correction of an account that was changed some minutes ago, and returns its id. */
+  const add = async (account: number, more: Readonly<Record<string, unknown>> = {}): Promise<number> => {
+    const row = {
+      slug: 'malusia-aaensis',
+      minutes: 0,
+      change_status: 'pending',
+      change_type: 'update',
+      warning_type: null,
+      test: false,
+      ...more,
+    };
+    const { rows } = await service.database.session((client) =>
+      client.query<{ id: number }>(
+        `insert into correction (record_id, user_id, changes, change_status, change_type, warning_type, test, updated_at)
+         select id, $1, '{"light": [null, 7]}', $3, $4, $5, $6, now() - $7 * interval '1 minute'
+         from species where slug = $2 returning id`,
+        [account, row.slug, row.change_status, row.change_type, row.warning_type, row.test, row.minutes],
+      ),
+    );
+    return rows[0]!.id;
+  };
+
+  it('are on as many pages as they need, last changed first', async () => {
+    const { account, visitor } = await openAccount('Ada Moor');
+    const ids: number[] = [];
+    for (let each = 0; each < 21; each += 1)
+      ids.push(await add(account.id, { minutes: each, change_status: 'rejected' }));
+    const listed = async (path: string) =>
+      [...(await visitor.get(path)).text.matchAll(/href="\/account\/corrections\/(\d+)"/g)].map(([, id]) =>
+        Number(id),
+      );
+    expect(await listed('/account')).toEqual(ids.slice(0, 20));
+    expect(await listed('/account?page=2')).toEqual(ids.slice(20));
+    expect(await listed('/account?page=0')).toEqual(ids.slice(0, 20));
+  });
+
+  it('are counted by their status; those of others are not', async () => {
+    const [ada, bea] = [await openAccount('Ada Moor'), await openAccount('Bea Moor')];
+    for (const change_status of ['pending', 'accepted', 'accepted'])
+      await add(ada.account.id, { change_status });
+    await add(bea.account.id, { change_status: 'rejected' });
+    const { counts } = createAccountPageQueries(service.database.pool);
+    expect(Object.fromEntries(await counts(ada.account.id))).toEqual({ pending: 1, accepted: 2 });
+  });
+
+  it('may wait without a limit only where the account is that of a reviewer', async () => {
+    const atMost = async (role: Role) =>
+      /0 of at most 1,000/.test((await (await openAccount('Ada Moor', role)).visitor.get('/account')).text);
+    expect([await atMost('user'), await atMost('reviewer')]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['a pending one', {}, true],
+    ['one about another plant', { slug: 'malusia-abensis' }, false],
+    ['an accepted one', { change_status: 'accepted' }, false],
+    ['a report', { warning_type: 'report' }, false],
+    ['a deletion', { change_type: 'deletion' }, false],
+    ['an addition', { change_type: 'addition' }, false],
+    ['a test', { test: true }, false],
+  ])('C15.50 are joined by a further fix: %s (%j): %s', async (_, more, isJoined) => {
+    const [ada, bea] = [await openAccount('Ada Moor'), await openAccount('Bea Moor')];
+    const id = await add(ada.account.id, more);
+    const { pendingChanges } = createAccountPageQueries(service.database.pool);
+    const record = await service.database.session(async (client) => {
+      const { rows } = await client.query<{ id: number }>(
+        `select id from species where slug = 'malusia-aaensis'`,
+      );
+      return rows[0]!.id;
+    });
+    expect((await pendingChanges(ada.account.id, record))?.id).toBe(isJoined ? id : undefined);
+    expect(await pendingChanges(bea.account.id, record)).toBeNull();
   });
 });
 

@@ -1,5 +1,10 @@
 import { accountAdministration } from '../../src/auth/account-admin.js';
+import { Refusal } from '../../src/corrections/refusal.js';
 import { FIELDS } from '../../src/fields/registry.js';
+import type { ApiContext } from '../../src/http/api-context.js';
+import { StoreUnavailable } from '../../src/runtime/store-unavailable.js';
+import { send, statusOfSending } from '../../web/fix/sending.js';
+import { messagesIn } from '../../web/messages/catalogue.js';
 import { createGarden, indexed } from '../contract/garden.js';
 import { type Service, startService } from '../contract/service.js';
 import { createVisitor, hiddenFields, signedIn } from './visitor.js';
@@ -33,6 +38,7 @@ const correctionsOf = async (token: string): Promise<readonly Correction[]> => {
   return (await service.ask('/api/v1/corrections/mine', { headers })).body['data'] as readonly Correction[];
 };
 
+const OTHERS_WAIT = messagesIn('en').fix.others;
 const pathOf = (key: string): string => `/species/${SLUG}/fix/${key}`;
 const FLORA = { source: 'external', reference: 'Flora of the hills, p. 12' };
 
@@ -142,6 +148,30 @@ describe('C15.50 suggesting a fix', () => {
     await visitor.send(action, action, { source: 'observation', value: '5', step: 'send' });
     const stored = (await correctionsOf(token)).filter(({ notes }) => notes !== 'TEST');
     expect(stored.map(({ changes }) => Object.keys(changes!))).toEqual([['ph_minimum']]);
+  });
+
+  it('says whether somebody else has suggested a value for the same field', async () => {
+    const [ada, bea] = [await openAccount(), await openAccount()];
+    const path = '/species/malusia-abensis/fix/light';
+    await ada.visitor.send(path, path, { ...FLORA, value: '7', step: 'send' });
+    const says = async (visitor: typeof ada.visitor, of = path) =>
+      (await visitor.get(of)).text.includes(OTHERS_WAIT);
+    expect(await says(bea.visitor)).toBe(true);
+    expect(await says(ada.visitor)).toBe(false);
+    expect(await says(bea.visitor, '/species/malusia-abensis/fix/ph_minimum')).toBe(false);
+  });
+
+  it.each([
+    [{ reference: 'r'.repeat(2_000), notes: 'n'.repeat(10_000) }, 200],
+    [{ reference: 'r'.repeat(2_001) }, 422],
+    [{ reference: 'Flora', notes: 'n'.repeat(10_001) }, 422],
+    [{ reference: '' }, 422],
+    [{ reference: '', source: 'observation' }, 200],
+  ])('has a source, and texts as long as the API takes', async (texts, expected) => {
+    const { visitor } = await openAccount();
+    const action = pathOf('light');
+    const fields = { source: 'external', value: '7', step: 'preview', ...texts };
+    expect((await visitor.send(action, action, fields)).status).toBe(expected);
   });
 
   it('says which value of the plant, or of the own pending correction, it contradicts', async () => {
@@ -269,5 +299,37 @@ describe('C15.51 what a person entered is never lost', () => {
     expect(status).toBe(403);
     expectKept(text);
     expect(await correctionsOf(token)).toEqual([]);
+  });
+});
+
+describe('C15.51 a form that cannot be stored', () => {
+  const account = { id: 7 };
+  const deadline = 10_000;
+  const ctx = { state: { session: { account }, deadline } } as unknown as ApiContext;
+  const sent = (store: Parameters<typeof send>[3]) =>
+    send(ctx, {} as Parameters<typeof send>[1], new URLSearchParams(), store);
+
+  it('is stored for the account that is signed in, a quarter of a second before the request ends', async () => {
+    expect(await sent(async (of, until) => [of, until])).toEqual({ stored: [account, deadline - 250] });
+  });
+
+  it.each([
+    ['not_found', 404],
+    ['forbidden', 403],
+    ['conflict', 409],
+    ['invalid', 422],
+  ] as const)('is shown again where it is refused as %s: %i', async (kind, status) => {
+    const refusal = new Refusal(kind, 'refused');
+    const sending = await sent(() => Promise.reject(refusal));
+    expect(sending).toEqual({ refusal });
+    expect(statusOfSending(sending as { refusal: Refusal })).toBe(status);
+  });
+
+  it('is shown again while the database is unavailable, and without a right token', async () => {
+    const busy = await sent(() => Promise.reject(new StoreUnavailable('busy')));
+    expect(busy).toEqual({ isBusy: true });
+    expect(statusOfSending(busy as { isBusy: true })).toBe(503);
+    expect(statusOfSending({ signInFault: 'unknown' })).toBe(401);
+    await expect(sent(() => Promise.reject(new Error('a mistake')))).rejects.toThrow('a mistake');
   });
 });

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
-import type { ApiState } from '../../src/http/api-context.js';
-import { pageSessions } from '../../web/session.js';
+import type { ApiContext, ApiState } from '../../src/http/api-context.js';
+import { isFromElsewhere, pageSessions } from '../../web/session.js';
 
 it.each([
   ['/', 1],
@@ -27,4 +27,15 @@ it.each([
   await fetch(`http://127.0.0.1:${port}${path}`, { headers: { Cookie: 'session=x' } });
   server.close();
   expect(secrets).toEqual(Array.from({ length: expected }, () => 'x'));
+});
+
+it.each([
+  ['', false],
+  ['same-origin', false],
+  ['none', false],
+  ['same-site', true],
+  ['cross-site', true],
+])('C15.42 a form that a browser sends from "%s" is of another site: %s', (site, isFromOther) => {
+  const ctx = { get: (name: string) => (name === 'Sec-Fetch-Site' ? site : '') } as ApiContext;
+  expect(isFromElsewhere(ctx)).toBe(isFromOther);
 });

@@ -1,8 +1,9 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Client } from 'pg';
+import { createPageQueries } from '../../web/queries.js';
 import { createGarden, indexed } from '../contract/garden.js';
 import { type Read, type Service, startService } from '../contract/service.js';
-import { insert } from '../resources/fixture.js';
+import { createSpecies, insert } from '../resources/fixture.js';
 
 const SCRIPT = '<script>alert(1)</script>';
 const BREAKING = `"'></script><img src=x onerror=alert(1)>`;
@@ -93,6 +94,26 @@ describe('C15.1 pages', () => {
       expect([path, await status(path)]).toEqual([path, 404]);
     expect(await (await fetch(without.url)).text()).not.toContain('/explore');
     await without.close();
+  });
+
+  it('C15.4 list plants of the group only, and at first those with photos', async () => {
+    const listed = async (path: string) =>
+      new Set(
+        [...(await visit(path)).text.matchAll(/href="\/species\/([a-z]+)-/g)].map(([, genus]) => genus),
+      );
+    expect(await listed('/families/pyrellaceae')).toEqual(new Set(['pyrella']));
+    expect(await listed('/families/malusiaceae')).toEqual(new Set(['malusia']));
+    expect(await listed('/genus/malusia')).toEqual(new Set(['malusia']));
+    expect(await listed('/')).toEqual(new Set(['pyrella']));
+  });
+
+  it('C15.6 suggest names in the language that is asked for, else in that of the browser', async () => {
+    const name = async (path: string) => {
+      const { text } = await visit(path, { 'Accept-Language': 'en' });
+      return (JSON.parse(text) as { data: { common_name: string }[] }).data[0]!.common_name;
+    };
+    expect(await name('/suggest?q=pyrella%20montana&lang=de')).toBe('Berg-Pyrelle');
+    expect(await name('/suggest?q=pyrella%20montana')).toBe('Hill pyrella');
   });
 
   it('suggest names as JSON', async () => {
@@ -349,9 +370,53 @@ describe('the corrections that wait for review', () => {
     await submit('{"light": [null, 7]}', true);
     expect((await visit('/species/malusia-acensis')).text).not.toContain('that wait for review');
     await submit('{"soil_salinity": [null, 1]}', false);
+    await service.database.session((client) =>
+      client.query(
+        `insert into correction (record_id, warning_type, notes, changes)
+         select id, 'Checks::UnusualValue', 'x', '{"toxicity": [null, "none"]}' from species where slug = 'malusia-acensis'`,
+      ),
+    );
     const { text } = await visit('/species/malusia-acensis');
     const [, waiting = ''] = /<section aria-labelledby="pending">(.*?)<\/section>/s.exec(text) ?? [];
     expect(waiting.match(/<li[ >]/g)).toHaveLength(1);
     expect(waiting).toContain('Proposed: ');
+  });
+});
+
+describe('what pages read of the whole database', () => {
+  it('C15.9 each part of the sitemap has the next 25,000 ids', async () => {
+    const added = await service.database.session(async (client) => {
+      const { rows } = await client.query<{ id: number }>(`select id from genus where slug = 'malusia'`);
+      await client.query(`select setval(pg_get_serial_sequence('species', 'id'), 24999)`);
+      for (const name of ['Malusia ultima', 'Malusia prima'])
+        await createSpecies(client, { name, genus: rows[0]!.id });
+      const ids = await client.query<{ id: number }>('select max(id) as id from species');
+      return ids.rows[0]!.id;
+    });
+    const queries = createPageQueries(service.database.pool);
+    const [first, second] = [await queries.sitemapPart(1), await queries.sitemapPart(2)];
+    expect([added, await queries.sitemapParts()]).toEqual([25_001, 2]);
+    expect(first.at(-1)?.slug).toBe('malusia-ultima');
+    expect(second.map(({ slug }) => slug)).toEqual(['malusia-prima']);
+  });
+
+  it('C15.74 the editions of a source are those of the last complete ingestion of each of its files', async () => {
+    await service.database.session((client) =>
+      client.query(`
+        insert into ingest_run (source, file, fingerprint, state, edition, sources)
+        select 'flora', r.file, 'x', r.state, r.edition, array[s.id, u.id]
+        from source s, source u, (values
+          ('a.csv', 'done', 'a 1'), ('a.csv', 'done', 'a 2'), ('a.csv', 'running', 'a 3'), ('b.csv', 'done', 'b 1'),
+          ('c.csv', 'done', null)
+        ) r (file, state, edition)
+        where s.slug = 'usda' and u.slug = 'openfarm' order by r.edition`),
+    );
+    const editions = await createPageQueries(service.database.pool).editions();
+    expect(editions).toEqual(
+      new Map([
+        ['openfarm', ['a 2', 'b 1']],
+        ['usda', ['a 2', 'b 1']],
+      ]),
+    );
   });
 });

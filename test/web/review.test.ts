@@ -4,6 +4,7 @@ import { createReviewDesk } from '../../src/corrections/review/desk.js';
 import { poisonousGenus } from '../../src/corrections/review/poisonous.js';
 import { applyDueDecisions } from '../../src/corrections/review/waiting.js';
 import { announcer } from '../../src/corrections/webhook/announcer.js';
+import { createReviewQueries, KINDS } from '../../web/review/queries.js';
 import { createGarden, indexed } from '../contract/garden.js';
 import { type Service, startService } from '../contract/service.js';
 import { createVisitor, hiddenFields, signedIn, type Visitor } from './visitor.js';
@@ -142,6 +143,102 @@ describe('C15.52 the queue', () => {
     const csrf = hiddenFields((await reviewer.visitor.get('/account')).text, '/sign-out');
     const none = await reviewer.visitor.post('/review/bulk', [...csrf, ['verb', 'accept']]);
     expect([none.status, none.text.includes('Choose at least one')]).toEqual([422, true]);
+  });
+});
+
+describe('C15.52 what a queue has', () => {
+  /** Adds an item a minute older than the one before, and returns its id. */
+  let age = 0;
+  const add = async (more: Readonly<Record<string, unknown>> = {}): Promise<number> => {
+    age += 1;
+    const row = { warning_type: null, user_id: null, change_status: 'pending', test: false, ...more };
+    const { rows } = await service.database.session((client) =>
+      client.query<{ id: number }>(
+        `insert into correction (record_id, warning_type, user_id, change_status, test, notes, changes, updated_at)
+         select id, $1, $2, $3, $4, 'x', '{"light": [null, 7]}', now() - $5 * interval '1 minute'
+         from species where slug = 'malusia-aaensis' returning id`,
+        [row.warning_type, row.user_id, row.change_status, row.test, age],
+      ),
+    );
+    return rows[0]!.id;
+  };
+  const queries = () => createReviewQueries(service.database.pool);
+  const view = { kind: 'all', status: 'pending', name: '', page: 1 } as const;
+
+  it('are the items of its kind, without tests', async () => {
+    const { account } = await person('Ada', 'user');
+    const items = {
+      person: await add({ user_id: account.id }),
+      report: await add({ user_id: account.id, warning_type: 'report' }),
+      unusual: await add({ warning_type: 'Checks::UnusualValue' }),
+      implausible: await add({ warning_type: 'Checks::PlausibleValues' }),
+      genus: await add({ warning_type: 'Checks::GenusName' }),
+      format: await add({ warning_type: 'Checks::ScientificNameFormat' }),
+      shared: await add({ warning_type: 'Checks::SharedIdentifier' }),
+    };
+    await add({ user_id: account.id, test: true });
+    const names = new Map(Object.entries(items).map(([name, id]) => [id, name]));
+    const found: Record<string, readonly (string | undefined)[]> = {};
+    for (const kind of KINDS) {
+      const rows = await queries().queue({ ...view, kind });
+      found[kind] = rows.map(({ id }) => names.get(id)).reverse();
+      expect(await queries().counts({ ...view, kind })).toEqual({
+        total: rows.length,
+        undecided: rows.length,
+      });
+    }
+    expect(found).toEqual({
+      all: ['person', 'report', 'unusual', 'implausible', 'genus', 'format', 'shared'],
+      people: ['person'],
+      reports: ['report'],
+      checks: ['unusual', 'implausible', 'genus', 'format', 'shared'],
+      unusual: ['unusual'],
+      implausible: ['implausible'],
+      names: ['genus', 'format'],
+      identifiers: ['shared'],
+    });
+  });
+
+  it.each([
+    ['pending', 'asc'],
+    ['accepted', 'desc'],
+    ['rejected', 'desc'],
+  ] as const)('is in the order of the last change, on all its pages: %s %s', async (change_status, order) => {
+    const { account } = await person('Ada', 'user');
+    const newestFirst: number[] = [];
+    for (let each = 0; each < 32; each += 1)
+      newestFirst.push(await add({ user_id: account.id, change_status }));
+    const pages = [1, 2, 3].map((page) => queries().queue({ ...view, status: change_status, page }));
+    const ids = (await Promise.all(pages)).map((rows) => rows.map(({ id }) => id));
+    expect(ids.map(({ length }) => length)).toEqual([30, 2, 0]);
+    expect(ids.flat()).toEqual(order === 'desc' ? newestFirst : newestFirst.toReversed());
+  });
+
+  it('leads past the items of the reviewer and those that somebody has decided', async () => {
+    const [ada, rhea] = [await person('Ada', 'user'), await person('Rhea', 'reviewer')];
+    const newest = await add({ user_id: ada.account.id });
+    const decided = await add({ user_id: ada.account.id });
+    await add({ user_id: rhea.account.id });
+    const oldest = await add({ user_id: ada.account.id });
+    expect((await decide(rhea.visitor, decided, { verb: 'reject' })).headers.get('location')).toMatch(
+      new RegExp(`^/review/${newest}\\?`),
+    );
+    const neighbour = (of: number, side: 'next' | 'previous') =>
+      queries().neighbour(view, of, rhea.account.id, side);
+    expect([await neighbour(oldest, 'next'), await neighbour(newest, 'previous')]).toEqual([newest, oldest]);
+    expect(await queries().counts(view)).toEqual({ total: 4, undecided: 3 });
+  });
+
+  it('says how the other corrections of the account ended, reports and the item itself aside', async () => {
+    const { account } = await person('Ada', 'user');
+    const other = await person('Bea', 'user');
+    const of = (change_status: string, more = {}) => add({ user_id: account.id, change_status, ...more });
+    const id = await of('accepted');
+    for (const status of ['accepted', 'rejected', 'rejected', 'pending']) await of(status);
+    await of('accepted', { warning_type: 'report' });
+    await of('rejected', { warning_type: 'report' });
+    await of('accepted', { user_id: other.account.id });
+    expect(await queries().item(id)).toMatchObject({ accepted_before: 1, rejected_before: 2 });
   });
 });
 
@@ -412,6 +509,44 @@ describe('C15.54 a decision', () => {
     expect(undone.headers.get('location')).toBe(`/review/${id}?undone=yes`);
     expect(await applyNow()).toBe(0);
     expect(await shown(id)).toMatchObject({ change_status: 'pending', review_notes: null });
+  });
+
+  it('C15.54 several at once are undone together; nobody else is shown them', async () => {
+    const ada = await person('Ada', 'user');
+    const [rhea, ben] = [await person('Rhea', 'reviewer'), await person('Ben', 'reviewer')];
+    const ids: number[] = [];
+    for (const slug of [another(), another()]) ids.push((await fixed(ada.token, { light: 6 }, slug)).id);
+    const { text } = await rhea.visitor.get('/review?kind=people');
+    const item = [...text.matchAll(/name="item" value="([^"]+)"/g)].map(([, value]) => value!);
+    const bulk = await rhea.visitor.send('/review?kind=people', '/review/bulk', { item, verb: 'reject' });
+    const next = bulk.headers.get('location')!;
+    expect(next).toMatch(/^\/review\?kind=people&decided=\d+%2C\d+$/);
+    expect((await ben.visitor.get(next)).text).not.toContain('class="undo-bar"');
+    const undone = await rhea.visitor.send(next, '/review/undo');
+    expect(undone.headers.get('location')).toBe('/review?kind=people&undone=yes');
+    for (const id of ids) expect(await shown(id)).toMatchObject({ change_status: 'pending' });
+    expect(await applyNow()).toBe(0);
+  });
+
+  it('C15.54 of several at once is refused for the one that was changed meanwhile', async () => {
+    const ada = await person('Ada', 'user');
+    const { visitor } = await person('Rhea', 'reviewer');
+    const [kept, changed] = [another(), another()];
+    const { id } = await fixed(ada.token, { light: 6 }, kept);
+    const late = await fixed(ada.token, { light: 6 }, changed);
+    const { text } = await visitor.get('/review');
+    const item = [...text.matchAll(/name="item" value="([^"]+)"/g)].map(([, value]) => value!);
+    await fixed(ada.token, { light: 5 }, changed);
+    const csrf = hiddenFields(text, '/review/bulk');
+    const answer = await visitor.post('/review/bulk', [
+      ...csrf,
+      ...item.map((each) => ['item', each] as const),
+      ['verb', 'reject'],
+    ]);
+    expect(answer.text).toContain('Not decided:');
+    expect(await applyNow()).toBe(1);
+    expect(await shown(id)).toMatchObject({ change_status: 'rejected' });
+    expect(await shown(late.id)).toMatchObject({ change_status: 'pending' });
   });
 
   it('cannot be undone once it was due', async () => {

@@ -32,6 +32,10 @@ describe('C15.40 signing in', () => {
     expect(cookie).toMatch(/; httponly/i);
     expect(cookie).toMatch(/; samesite=lax/i);
     expect(cookie).not.toContain(token);
+    const days = (line: string) => (Date.parse(/expires=([^;]+)/i.exec(line)![1]!) - Date.now()) / 86_400_000;
+    expect(days(cookie)).toBeCloseTo(14, 1);
+    const form = (await createVisitor(service).get('/sign-in')).headers.getSetCookie();
+    expect(days(form.find((line) => line.startsWith('form='))!)).toBeCloseTo(1, 1);
     const { text, headers: shown } = await visitor.get('/account');
     expect(text).toContain('<h1>Ada Moor</h1>');
     expect(shown.get('cache-control')).toBe('no-store');
@@ -98,13 +102,19 @@ describe('C15.40 signing in', () => {
   });
 
   it('counts attempts against the address, as refused credentials', async () => {
-    const strict = await startService({ engine: indexed, limits: { anonymous: 3 } });
+    const strict = await startService({ engine: indexed, signUp: true, limits: { anonymous: 3 } });
     const visitor = createVisitor(strict);
     const statuses: number[] = [];
     for (let each = 0; each < 4; each += 1)
       statuses.push((await visitor.send('/sign-in', '/sign-in', { token: 'usr-wrong' })).status);
+    const signUp = await visitor.send('/sign-up', '/sign-up', { name: 'Ada' });
+    const { accounts } = await strict.database.pool.one(
+      sql.type(z.object({ accounts: z.number() }))`
+        select count(*)::integer as accounts from account where name = 'Ada'`,
+    );
     await strict.close();
     expect(statuses).toEqual([401, 401, 401, 429]);
+    expect([signUp.status, accounts]).toEqual([429, 0]);
   });
 });
 
