@@ -52,10 +52,12 @@ describe('linnea accounts (C3.3, C3.6)', () => {
     const list = await accounts('list');
     expect(list).toMatch(/spo {2}reviewer .* active {2}Ada Moor {2}ada@garden\.example/);
     expect(list).not.toContain(token);
+    expect(list.trimEnd().split('\n')).toHaveLength((await asJson<readonly unknown[]>('list')).length);
   });
 
   it('creates a user of the default plan by default', async () => {
     const { account, token } = await asJson<Issued>('create', '--name', 'Plain');
+    expect((await accounts('list')).trimEnd().split('\n').length).toBeGreaterThan(1);
     expect(account).toMatchObject({ plan: 'usr', role: 'user', email: null });
     expect(token).toMatch(/^usr-/);
   });

@@ -10,6 +10,9 @@ import { fact, ingestRows, name, rowsOf } from '../ingest/support.js';
 import { testDatabase } from '../support/database.js';
 import { printed } from './printed.js';
 
+/** Licence of the service, which is not that of the submissions. */
+const LICENCE = 'PDDL-1.0';
+
 let database: Database;
 let ada: Actor;
 let eve: Actor;
@@ -36,7 +39,7 @@ const corrections = async (...words: readonly string[]): Promise<string> => {
   correctionsCommand(program, {
     openDatabase: async () => ({ ...database, close: async () => undefined }),
     announce: announcer(true),
-    licence: 'CC0-1.0',
+    licence: LICENCE,
   });
   for (const each of program.commands[0]!.commands)
     each.exitOverride().configureOutput({ writeErr: () => undefined });
@@ -345,6 +348,32 @@ describe('linnea corrections accept, reject and revert', () => {
     const report = String(await reported(database, eve, 'pyrella-alpina', 'Odd'));
     await expect(corrections('reject', report)).rejects.toThrow(/outcome is required/);
     expect(await corrections('reject', report, '--outcome', 'unclear')).toContain('\noutcome: unclear\n');
+  });
+
+  it('C9.9 C9.49 rejects the claims that are wrong, and publishes values of nobody under the licence of the service', async () => {
+    const text = `insert into correction (record_id, warning_type, notes, changes)
+      select id, $1, 'x', $2 from species where slug = 'pyrella-alba' returning id`;
+    await ingestRows(database, 'tall', [
+      [fact('Pyrella alba', 'maximum_height_cm', 12_000), fact('Pyrella alba', 'light', 5)],
+    ]);
+    const [tall] = await rows(
+      `select f.id from fact f join attribute a on a.id = f.attribute_id join species s on s.id = f.species_id
+       where s.slug = 'pyrella-alba' and a.key = 'maximum_height_cm' and f.status = 1 order by f.id desc`,
+    );
+    const changes = JSON.stringify({ maximum_height_cm: [12_000, null] });
+    const [implausible] = await rows(text, 'Checks::PlausibleValues', changes);
+    const fact_id = String(tall!['id']);
+    await corrections('accept', String(implausible!['id']), '--reject-facts', fact_id);
+    const status = () => rows('select status from fact where id = $1', fact_id);
+    expect(await status()).toEqual([{ status: 3 }]);
+    const [unusual] = await rows(text, 'Checks::UnusualValue', JSON.stringify({ light: [5, 6] }));
+    await corrections('accept', String(unusual!['id']));
+    expect(
+      await rows(
+        `select f.licence from fact f join source o on o.id = f.source_id join species s on s.id = f.species_id
+         where o.slug = 'community' and s.slug = 'pyrella-alba'`,
+      ),
+    ).toEqual([{ licence: LICENCE }]);
   });
 
   it.each(['show', 'accept', 'reject', 'revert'])('%s reports an unknown number', async (verb) => {

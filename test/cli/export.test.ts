@@ -36,8 +36,10 @@ const exported = async (...words: readonly string[]) => {
     () => program.parseAsync(['export', '--format', 'csv', '--out', out, ...words], { from: 'user' }),
     process.stderr,
   );
-  const rows: readonly { readonly id: string }[] = parse(await readFile(out, 'utf8'), { columns: true });
-  return { ids: rows.map(({ id }) => Number(id)), notes };
+  const text = await readFile(out, 'utf8');
+  const [header, ...rows] = words.includes('--format') ? [] : (parse(text) as readonly (readonly string[])[]);
+  const readme = await readFile(`${out}.README.md`, 'utf8');
+  return { ids: rows.map(([id]) => Number(id)), header, text, readme, notes };
 };
 const listed = async (query: string): Promise<readonly number[]> => {
   const { body } = await service.get(`/api/v1/species?${query}&cursor=*&limit=200`);
@@ -45,6 +47,30 @@ const listed = async (query: string): Promise<readonly number[]> => {
   const ids = (body['data'] as readonly { id: number }[]).map(({ id }) => id);
   return ids.sort((a, b) => a - b);
 };
+
+describe('C16.20 the options of linnea export', () => {
+  it('choose members, their sources, the licences and the format', async () => {
+    const fields = ['--fields', 'maximum_height_cm,light'];
+    const columns = ['id', 'slug', 'maximum_height_cm [cm]', 'light'];
+    expect((await exported(...fields)).header).toEqual(columns);
+    const withSources = (await exported(...fields, '--sources')).header!;
+    expect(withSources).toEqual(expect.arrayContaining([...columns, 'light_source', 'light_licence']));
+    expect((await exported('--fields', 'light', '--format', 'ndjson')).text.split('\n')[0]).toMatch(
+      /^\{"id":/,
+    );
+    const readme = async (...words: readonly string[]) =>
+      (await exported('--fields', 'light', ...words)).readme;
+    expect(await readme()).toContain(': all values.');
+    expect(await readme('--licences', 'all')).toBe(await readme());
+    expect(await readme('--licences', 'open')).toContain('ODbL and CC BY-SA.');
+    expect(await readme('--licences', 'cc')).toContain('under CC0, CC BY, OGL or MIT.');
+  });
+
+  it.each(['dwca', 'coldp'])('refuse chosen columns for the format %s', async (format) => {
+    await expect(exported('--format', format, '--fields', 'light')).rejects.toThrow('--fields');
+    await expect(exported('--format', format, '--sources')).rejects.toThrow('--sources');
+  });
+});
 
 describe('C16.21 linnea export --filter', () => {
   it.each([

@@ -76,6 +76,34 @@ describe('C7.39 linnea match', () => {
     expect(progress).toContain('1 of them with exactly one candidate, in the column alternatives');
   });
 
+  it('names the reasons without a match, the most frequent first', async () => {
+    const { progress } = await match('name\nPoa media\nQuercus robur\nFoobaria nulla\nFoobaria alba\n');
+    const counts = progress.split('Without a match:')[1]!.match(/^ {2}\w+ \d+(?=:)/gm)!;
+    expect(counts.map((each) => each.trim().split(' ')[1])).toEqual(['2', '1']);
+  });
+
+  it.each([
+    [
+      ['--genus', 'g'],
+      [false, true, false],
+    ],
+    [
+      ['--family', 'f'],
+      [false, false, true],
+    ],
+    [
+      ['--genus', 'g', '--family', 'f'],
+      [false, true, true],
+    ],
+  ])('takes the hints of %j', async (words, disagreeing) => {
+    const rows = ['Quercus,Fagaceae', 'Fagus,Fagaceae', 'Quercus,Rosaceae'];
+    const { lines } = await match(
+      `name,g,f\n${rows.map((row) => `Quercus robur,${row}\n`).join('')}`,
+      ...words,
+    );
+    expect(lines.slice(1).map((line) => line.includes('hint_disagrees'))).toEqual(disagreeing);
+  });
+
   it('refuses an empty database, names it, and says how to choose another', async () => {
     const empty = await testDatabase();
     try {
@@ -119,6 +147,11 @@ describe('C7.39 linnea match', () => {
       'windows-1252 if requested',
       Buffer.from('name\nQuercus róbur L.\n', 'latin1'),
       ['--encoding', 'latin1'],
+    ],
+    [
+      'Mac OS Roman if requested, which is not recognised',
+      Buffer.from('name\nQuercus r\u0097bur L.\n', 'latin1'),
+      ['--encoding', 'macintosh'],
     ],
   ])('reads %s', async (_, content, words) => {
     const { lines } = await match(content, ...words);

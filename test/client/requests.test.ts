@@ -5,6 +5,7 @@ interface Sent {
   readonly url: URL;
   readonly body: unknown;
   readonly headers: Headers;
+  readonly signal: AbortSignal | null | undefined;
 }
 
 /** A client whose requests are answered in turn, the last answer again and again; and the requests. */
@@ -16,6 +17,7 @@ const answered = (...answers: readonly (() => Response)[]): { client: Client; se
       url: new URL(String(input)),
       body: init?.body ? JSON.parse(String(init.body)) : undefined,
       headers: new Headers(init?.headers),
+      signal: init?.signal,
     });
     return answer();
   };
@@ -152,6 +154,13 @@ describe('@linnea/client when the service refuses', () => {
       },
     );
 
+  it('waits two minutes, unless the call is stopped', async () => {
+    const { client, sent } = answered(later(429, '120'));
+    const signal = AbortSignal.timeout(30);
+    await expect(client.get('genus', 'rosa', { signal })).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(sent).toHaveLength(1);
+  });
+
   it('does not wait longer than two minutes', async () => {
     const { client, sent } = answered(later(429, '121'));
     await expect(client.get('genus', 'rosa')).rejects.toMatchObject({ code: 'too_many_requests' });
@@ -180,5 +189,46 @@ describe('@linnea/client when the service refuses', () => {
       message: 'The service answered 502.',
       requestId: null,
     });
+  });
+});
+
+describe('@linnea/client of every call', () => {
+  const calls: Readonly<Record<string, (client: Client, signal: AbortSignal) => Promise<unknown>>> = {
+    list: (client, signal) => all(client.list('species', {}, { signal })),
+    count: (client, signal) => client.count('species', {}, { signal }),
+    get: (client, signal) => client.get('genus', 'rosa', { signal }),
+    facts: (client, signal) => client.facts('rosa', { signal }),
+    batch: (client, signal) => all(client.batch([1], { signal })),
+    match: (client, signal) => all(client.match(['Rosa'], { signal })),
+    changes: (client, signal) => all(client.changes(0, { signal })),
+  };
+
+  it.each(Object.keys(calls))('%s passes on the signal that stops it', async (name) => {
+    const { signal } = new AbortController();
+    const { client, sent } = answered(json({ data: [], links: {}, meta: { total: 0, next_since: 1 } }));
+    await calls[name]!(client, signal);
+    expect(sent.map((each) => each.signal)).toEqual([signal]);
+  });
+
+  it('changes stops waiting for more', async () => {
+    const { client } = answered(json({ data: [], links: {}, meta: { next_since: 1 } }));
+    const signal = AbortSignal.timeout(30);
+    const waiting = all(client.changes(0, { signal, every: 100 }));
+    await expect(waiting).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it('asks with the tag of an answer of the same address only, of the last hundred, and never with a body', async () => {
+    const tagged = json({ data: [] }, { headers: { ETag: '"1"' } });
+    const { client, sent } = answered(tagged);
+    const tagOf = async (work: () => Promise<unknown>) => {
+      await work();
+      return sent.at(-1)!.headers.get('If-None-Match');
+    };
+    const genus = (ref: number) => tagOf(() => client.get('genus', ref));
+    expect([await genus(0), await genus(0), await genus(1)]).toEqual([null, '"1"', null]);
+    for (let ref = 2; ref <= 100; ref += 1) await genus(ref);
+    expect([await genus(100), await genus(0)]).toEqual(['"1"', null]);
+    const batch = () => tagOf(() => all(client.batch([1])));
+    expect([await batch(), await batch()]).toEqual([null, null]);
   });
 });

@@ -155,6 +155,22 @@ describe('a download', () => {
     expect(server.requests[1]!.range).toMatch(/^bytes=[1-9]/);
   });
 
+  it('continues no file by a weak ETag, which does not identify its bytes', async () => {
+    await serve(sends(CONTENT, { etag: 'W/"1"', cutAfter: CUT }), sends(CONTENT, { etag: 'W/"1"' }));
+    await run({});
+    expect(await result()).toBe(FIXED.sha256);
+    expect(server.requests.map(({ range }) => range)).toEqual([undefined, undefined]);
+  });
+
+  it('gives up where a file is another one each time that it is continued', async () => {
+    const beyond: Answer = (_, response) =>
+      void response.writeHead(416, { 'Content-Range': 'bytes */7' }).end();
+    const begins = sends(CONTENT, { cutAfter: CUT });
+    await serve(begins, beyond, begins, beyond, sends(CONTENT));
+    await expect(run()).rejects.toMatchObject({ fault: 'replaced' });
+    expect(server.requests).toHaveLength(4);
+  });
+
   it('is not repeated if the newest edition is there', async () => {
     await serve(sends(CONTENT, { etag: '"1"' }));
     expect(await run({}, { unlessStill: '"1"' })).toBeNull();

@@ -246,6 +246,16 @@ describe('linnea fetch', () => {
     expect(paths()).toEqual(['/oaks.csv', '/zones.txt']);
   });
 
+  it('waits for the first byte as many seconds as --timeout says', async () => {
+    const late: Answer = (request, response) =>
+      void setTimeout(() => sends(OAKS)(request, response), paths().length === 1 ? 5_000 : 100).unref();
+    answers.set('/oaks.csv', late);
+    const began = performance.now();
+    await run(['oaks', '--timeout', '1']);
+    expect(paths()).toEqual(['/oaks.csv', '/oaks.csv']);
+    expect(performance.now() - began).toBeLessThan(4_000);
+  });
+
   it.each([
     [['oaks', '--mirror', 'ftp://example.org'], 'Expected an http or https address'],
     [['oaks', '--timeout', '0'], 'Expected a whole number of seconds'],

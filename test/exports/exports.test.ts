@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import type { Database } from '../../src/database/database.js';
+import { describeExport } from '../../src/exports/description.js';
 import { type ExportOptions, exportFile, readmePath } from '../../src/exports/export.js';
+import { csvWriter } from '../../src/exports/lines.js';
 import { EXPORT_FIELDS } from '../../src/exports/rows.js';
-import { EXPORT_FORMATS, type ExportFormat } from '../../src/exports/writer.js';
+import { EXPORT_FORMATS, type ExportDescription, type ExportFormat } from '../../src/exports/writer.js';
 import type { ItemInput } from '../../src/ingest/item.js';
 import { readFields } from '../../src/query/read-fields.js';
 import { fact, ingestRows, name, presence, zone } from '../ingest/support.js';
@@ -135,6 +138,20 @@ describe('C16.20 an export', () => {
     expect((await readdir(folder)).filter((each) => each.startsWith('failing'))).toEqual([]);
   });
 
+  it('of no species as CSV has its headings', async () => {
+    const path = join(folder, 'none.csv');
+    const writer = csvWriter(path, { selection: null, withSources: false });
+    await writer.end({} as ExportDescription);
+    expect((await readFile(path, 'utf8')).split('\n')).toEqual([expect.stringMatching(/^id,slug,/), '']);
+  });
+
+  it.each(EXPORT_FORMATS)('as %s has its README, in it or next to it', async (format) => {
+    const path = await exported(format);
+    const isArchive = format === 'dwca' || format === 'coldp';
+    expect(existsSync(readmePath(path))).toBe(!isArchive);
+    if (isArchive) expect((await filesOfZip(path)).get('README.md')).toContain('## Sources');
+  });
+
   it('has only the chosen species', async () => {
     const { id } = await montana();
     const rows = await rowsOf({ chosen: new Set([Number(id)]) });
@@ -200,6 +217,26 @@ describe('C16.22 licences', () => {
   });
 });
 
+it('C16.22 the README names sources in their order; values of the community have licences of their own', async () => {
+  const readme = await database.session(async (client) => {
+    await client.query('begin');
+    await client.query(`insert into source (slug, name, rank) values ('community', 'Community', 0)`);
+    const { readme: text } = await describeExport(client, 'all');
+    await client.query('rollback');
+    return text;
+  });
+  const [, clear = '', unclear = ''] = readme.split(/^## .*$/m);
+  const slugs = (text: string) => [...text.matchAll(/^- .*? \(`([^`]+)`\)/gm)].map(([, slug]) => slug);
+  expect(slugs(clear)[0]).toBe('community');
+  expect(slugs(unclear)).not.toContain('community');
+  const { rows } = await database.session((client) =>
+    client.query<{ slug: string }>('select slug from source order by rank'),
+  );
+  const inOrder = rows.map(({ slug }) => slug);
+  for (const part of [slugs(clear).slice(1), slugs(unclear)])
+    expect(part).toEqual(inOrder.filter((slug) => part.includes(slug)));
+});
+
 describe('C16.21 rows', () => {
   const select = (fields: string) => readFields(fields, EXPORT_FIELDS).value;
 
@@ -228,6 +265,8 @@ describe('C16.21 rows', () => {
       zones_introduced: ['AUT'],
       zones_native: ['GER'],
       toxicity: null,
+      soil_salinity: 0,
+      vegetable: false,
       updated_at: expect.any(Date),
     });
     expect(rows).toHaveLength(2);

@@ -3,10 +3,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Command } from 'commander';
 import { asyncBufferFromFile, parquetMetadataAsync } from 'hyparquet';
+import { releaseCommand } from '../../src/cli/release-command.js';
 import type { LicenceSet } from '../../src/exports/licences.js';
 import { writeRelease } from '../../src/exports/release/release.js';
 import { readByteRange } from '../../src/resources/releases/byte-range.js';
+import { printed } from '../cli/printed.js';
 import { type Service, startService } from '../contract/service.js';
 import { fact, ingestRows, name } from '../ingest/support.js';
 
@@ -19,6 +22,7 @@ beforeAll(async () => {
     fill: (database) =>
       ingestRows(database, 'test', [
         [{ type: 'source', slug: 'wfo', name: 'WFO', licence: 'CC BY' }],
+        [{ type: 'source', slug: 'gbif', name: 'GBIF' }],
         [name('Pyrella montana'), fact('Pyrella montana', 'light', 7), fact('Pyrella montana', 'year', 1821)],
       ]),
   });
@@ -36,6 +40,31 @@ const parsed = async (version: string, file: string) =>
 /** Sends a request without a credential. */
 const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(`${service.url}/api/v1/releases/${path}`, { headers: { 'Accept-Encoding': 'gzip', ...headers } });
+
+describe('C16.30 linnea release', () => {
+  const released = async (...words: readonly string[]) => {
+    const program = new Command().exitOverride();
+    releaseCommand(program, {
+      folder,
+      openDatabase: async () => ({ ...service.database, close: async () => {} }),
+    });
+    const notes = await printed(
+      () => program.parseAsync(['release', ...words], { from: 'user' }),
+      process.stderr,
+    );
+    const [, version = ''] = /^([\w-]+): /m.exec(notes) ?? [];
+    const { licences } = await parsed(version, 'manifest.json');
+    await rm(join(folder, version), { recursive: true });
+    return [version, licences];
+  };
+
+  it('is named after the day and its licences, unless it is given a name', async () => {
+    const day = new Date().toISOString().slice(0, 10);
+    expect(await released()).toEqual([day, 'all']);
+    expect(await released('--licences', 'cc')).toEqual([`${day}-cc`, 'cc']);
+    expect(await released('--licences', 'open', '--release-version', 'spring')).toEqual(['spring', 'open']);
+  });
+});
 
 describe('C16.30 a release', () => {
   it('has every file with its checksum, and the position of the feed', async () => {
@@ -68,8 +97,29 @@ describe('C16.30 a release', () => {
         sha256,
       ]);
     }
+    const sums = String(await read('2026-01-30', 'SHA256SUMS')).match(/(?<= {2}).+$/gm)!;
+    expect([...sums, 'SHA256SUMS'].sort()).toEqual(manifest.files.map((file) => file.name).sort());
     await expect(release('2026-01-30')).rejects.toThrow('exists');
   });
+
+  it.each([
+    ['all', true, undefined, 'README.md'],
+    ['cc', false, 'CC-BY-4.0', 'https://creativecommons.org/licenses/by/4.0/'],
+  ] as const)(
+    'C16.30 names the sources and the licence of its values: %s',
+    async (licences, hasAll, name, url) => {
+      const { modified } = await release(`of-${licences}`, licences);
+      const file = (each: string) => parsed(`of-${licences}`, each);
+      const sources = (await file('sources.json')) as unknown as readonly { slug: string }[];
+      expect(sources.map(({ slug }) => slug)).toContain('wfo');
+      expect(sources.some(({ slug }) => slug === 'gbif')).toBe(hasAll);
+      const described = await file('datapackage.json');
+      expect(described['created']).toBe(modified);
+      expect(described['licenses']).toEqual(name && [{ name, path: url }]);
+      expect((await file('croissant.json'))['license']).toBe(url);
+      await rm(join(folder, `of-${licences}`), { recursive: true });
+    },
+  );
 
   it('describes the columns of its files', async () => {
     await release('described');

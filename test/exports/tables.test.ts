@@ -1,4 +1,5 @@
 import { coldpDocuments } from '../../src/exports/coldp-documents.js';
+import { typedColumns } from '../../src/exports/columns.js';
 import { dwcaDocuments } from '../../src/exports/dwca-documents.js';
 import { permits } from '../../src/exports/licences.js';
 import { citation } from '../../src/exports/release/citation.js';
@@ -56,6 +57,38 @@ const PLACES = {
   ],
 };
 
+/** Values that archives have in columns of the names. */
+const OF_NAMES = { author: 'L.', year: 1753, bibliography: 'Sp. Pl.', common_name: ['Bee'], rank: 'species' };
+
+describe('C16.21 the columns of typed tables', () => {
+  const value = (column: string, each: ExportedSpecies) =>
+    typedColumns(null, false)
+      .find(({ name }) => name === column)!
+      .value(each);
+
+  it('have the codes of the zones in order, and nothing where there are none', () => {
+    const zones = [zone(1, 'GER', 'native'), zone(2, 'AUT', 'native'), zone(3, 'SWI', 'introduced')];
+    expect(value('zones_native', species({ zones }))).toEqual(['AUT', 'GER']);
+    expect(value('zones_absent', species({ zones }))).toBeNull();
+  });
+
+  it('are those that are chosen, and always id and slug', () => {
+    const selection = { paths: ['growth.light'], provenance: false };
+    expect(typedColumns(selection, false).map(({ name }) => name)).toEqual(['id', 'slug', 'light']);
+    expect(typedColumns(selection, true).map(({ name }) => name)).toEqual([
+      ...[
+        'id',
+        'slug',
+        'light',
+        'light_source',
+        'light_evidence_type',
+        'light_licence',
+        'light_n_observations',
+      ],
+    ]);
+  });
+});
+
 describe('C16.21 the tables of a Darwin Core Archive', () => {
   it.each([
     ['species', 'species'],
@@ -99,7 +132,7 @@ describe('C16.21 the tables of a Darwin Core Archive', () => {
   it('have a row for each value, lists with bars, and none for parts of the name', () => {
     const each = species(
       {},
-      { flower_color: ['white', 'red'], maximum_height_cm: 60, author: 'L.', year: 1753 },
+      { flower_color: ['white', 'red'], maximum_height_cm: 60, ...OF_NAMES },
       { maximum_height_cm: { evidence_type: 'measured', source: 'usda' } },
     );
     expect(rowsOf(DWCA_TABLES, 'measurementorfact.tsv', each)).toEqual([
@@ -153,6 +186,26 @@ describe('C16.21 the tables of a Darwin Core Archive', () => {
 });
 
 describe('C16.21 the tables of a ColDP archive', () => {
+  it('have each part of a name in its column', () => {
+    const values = { author: 'Mill.', year: 1768, bibliography: 'Gard. Dict.', rank: 'species' };
+    expect(rowsOf(COLDP_TABLES, 'NameUsage.tsv', species({}, values))).toEqual([
+      {
+        ID: 7,
+        parentID: null,
+        status: 'accepted',
+        scientificName: 'Aa bb',
+        authorship: 'Mill.',
+        rank: 'species',
+        namePublishedInYear: 1768,
+        code: 'botanical',
+        genus: 'Aa',
+        family: 'Aaaceae',
+        nameRemarks: 'Gard. Dict.',
+        modified: '2026-01-02T03:04:05Z',
+      },
+    ]);
+  });
+
   it('say how a species came in their words, else in a remark', () => {
     const rows = rowsOf(COLDP_TABLES, 'Distribution.tsv', species(PLACES));
     expect(

@@ -199,7 +199,31 @@ describe('linnea ingest', () => {
     expect((await readFile(list, 'utf8')).split('\n')[0]).toBe('file,line,what,why');
   });
 
+  it('lists what was not taken in a folder where all is read, one file a source', async () => {
+    const lists = join(folder, 'lists');
+    await run(['ingest', 'all', folder, '--rejected', lists], folder);
+    expect(await readFile(join(lists, 'leda.csv'), 'utf8')).toContain('Aa zz');
+  });
+
   it.each([
+    [[], 1],
+    [['--batch', '1'], 3],
+  ])('merges as many statements in one transaction as %j says: %i transactions', async (words, expected) => {
+    const rows = ['Aa bb', 'Aa cc', 'Aa dd'].map((each): TestRow => [name(each), fact(each, 'light', '5')]);
+    const database = await testDatabase();
+    await run(
+      ['ingest', 'wcvp', join(folder, 'wcvp'), ...words],
+      folder,
+      [manifestOf('wcvp', rows)],
+      database,
+    );
+    const found = await rowsOf(database, 'select count(distinct xmin::text)::integer as n from fact');
+    await database.close();
+    expect(found).toEqual([{ n: expected }]);
+  });
+
+  it.each([
+    [['ingest', 'wcvp', '.', '--source', 'other'], '--source'],
     [['ingest', 'nothing', '.'], 'Unknown source "nothing". Known sources: leda, wcvp'],
     [['ingest', 'wcvp', '/nowhere'], 'contains none of the files of wcvp. Expected: rows.'],
     [['ingest', 'wcvp'], 'The path of the files is missing: linnea ingest wcvp <path>'],
@@ -238,6 +262,15 @@ describe('what is shown', () => {
         seconds_left: null,
       },
     ]);
+  });
+
+  it('is the pace of what was done since the stage began, without what was done before', () => {
+    const lines: string[] = [];
+    const out = { isTTY: false, write: (text: string) => lines.push(text) > 0 };
+    const progress = showProgress(out as unknown as NodeJS.WriteStream, 'wcvp');
+    progress.start('reading', 10, 4);
+    progress.end();
+    expect(JSON.parse(lines[0]!)).toMatchObject({ done: 4, total: 10, per_second: 0, seconds_left: null });
   });
 
   it('says of a stage that tells nothing that it goes on, until it ends', async () => {

@@ -1,6 +1,7 @@
 import type { FactRow } from '../../src/resources/facts/queries.js';
 import { cardFields, cardsOf, shownFields } from '../../web/cards.js';
 import { anchorOf, renderMarkdown } from '../../web/docs/markdown.js';
+import { claimsCsv } from '../../web/downloads.js';
 import { claimsOf } from '../../web/plant/claims.js';
 import { identifierPages } from '../../web/plant/linked-data.js';
 
@@ -56,6 +57,30 @@ describe('C15.11 the claims about a value', () => {
   it('are none for a field of which nobody says anything', () => {
     expect(of(1, fact('wfo', 1, 1, 'year'))).toEqual({ claims: [], published: null, reason: null });
   });
+});
+
+it('C15.5 the download of claims has each member of a claim in its column', () => {
+  const claim = {
+    attribute_name: 'light',
+    value: 7,
+    unit: 'unit',
+    source: 'wfo',
+    status: 3,
+    evidence_type: 'measured',
+    n_observations: 0,
+    licence: 'CC0',
+    source_url: 'https://a.example',
+    observed_at: '2025-01-02',
+    notes: 'said, twice',
+    updated_at: '2026-01-02T03:04:05Z',
+  } as unknown as FactRow;
+  const nothing = { ...claim, unit: null, n_observations: null, notes: null } as FactRow;
+  expect(claimsCsv([claim, nothing]).split('\n')).toEqual([
+    'field,value,unit,source,status,evidence_type,n_observations,licence,source_url,observed_at,notes,updated_at',
+    'light,7,unit,wfo,rejected,measured,0,CC0,https://a.example,2025-01-02,"said, twice",2026-01-02T03:04:05Z',
+    'light,7,,wfo,rejected,measured,,CC0,https://a.example,2025-01-02,,2026-01-02T03:04:05Z',
+    '',
+  ]);
 });
 
 describe('cards of plants', () => {

@@ -1,3 +1,5 @@
+import { type Field, field } from '../../src/fields/registry.js';
+import { countedFields, isOpen, OFFERED } from '../../web/explore/offered.js';
 import { settled, zonesCalled } from '../../web/explore/settle.js';
 import {
   apiAddress,
@@ -11,6 +13,33 @@ import {
 } from '../../web/explore/state.js';
 import { en } from '../../web/messages/en.js';
 import { fr } from '../../web/messages/fr.js';
+
+describe('C15.64 the sections of filters', () => {
+  const sectionOf = (key: string) => OFFERED.find(({ fields }) => fields.some((each) => each.key === key))!;
+  const open = (state: ExploreState) => OFFERED.filter((section) => isOpen(state, section));
+  const last = OFFERED.at(-1)!.fields[0]!.key;
+
+  it.each<[ExploreState, string]>([
+    [[], OFFERED[0]!.fields[0]!.key],
+    [[['filter[rank]', 'ssp']], OFFERED[0]!.fields[0]!.key],
+    [[[`filter[${last}]`, 'x']], last],
+    [[['filter[light]', '7']], 'light'],
+    [[['range[maximum_height_cm]', '1,']], 'maximum_height_cm'],
+  ])('that begin open with %j are those with chosen filters, else the first: that of %s', (state, key) => {
+    expect(open(state)).toEqual([sectionOf(key)]);
+    const keys = (fields: readonly Pick<Field, 'key'>[]) => fields.map((each) => each.key);
+    expect(keys(countedFields(state))).toEqual(keys(sectionOf(key).fields));
+  });
+
+  it('are several where filters of several are chosen', () => {
+    const state: ExploreState = [
+      ['filter[light]', '7'],
+      [`filter[${last}]`, 'x'],
+    ];
+    expect(new Set(open(state))).toEqual(new Set([sectionOf('light'), sectionOf(last)]));
+    expect(field('light').key).toBe('light');
+  });
+});
 
 describe('C15.5 the state of the explorer', () => {
   it.each([

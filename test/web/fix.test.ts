@@ -223,6 +223,14 @@ describe('C15.50 reporting an error', () => {
     expect(text).not.toContain('<img src=x');
   });
 
+  it('has only the words of the person where it is about the whole page', async () => {
+    const { token, visitor } = await openAccount();
+    const action = '/species/malusia-abensis/report';
+    await visitor.send(action, action, { notes: 'Odd' });
+    await visitor.send(`${action}?about=nothing`, action, { notes: 'Odd too' });
+    expect(await correctionsOf(token)).toMatchObject([{ warning_type: 'report', notes: 'Odd\nOdd too' }]);
+  });
+
   it('needs words', async () => {
     const { visitor } = await openAccount();
     const action = `/species/${SLUG}/report`;

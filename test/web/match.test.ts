@@ -45,6 +45,7 @@ const download = async (names: string, fields: readonly (readonly [string, strin
   const visitor = createVisitor(service);
   const { text } = await visitor.post('/match', [['names', names]]);
   const answer = await visitor.post('/match.csv', [...hiddenFields(text, '/match.csv'), ...fields]);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
   const records = parse(answer.text, { columns: true, bom: true }) as Record<string, string>[];
   return { ...answer, records };
 };

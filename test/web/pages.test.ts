@@ -273,11 +273,45 @@ describe('C15.6 the language', () => {
     const { status, headers } = await visit('/language/en?back=/explore?q=hill');
     expect([status, headers.get('location')]).toEqual([303, '/explore?q=hill']);
     expect(headers.get('set-cookie')).toMatch(/^language=en;.*httponly/i);
+    const until = Date.parse(/expires=([^;]+)/i.exec(headers.get('set-cookie')!)![1]!);
+    expect((until - Date.now()) / 86_400_000).toBeCloseTo(365, 0);
     for (const back of ['//evil.example', '/\\evil.example', 'https://evil.example', ''])
       expect((await visit(`/language/en?back=${encodeURIComponent(back)}`)).headers.get('location')).toBe(
         '/',
       );
     expect((await visit('/language/xx')).status).toBe(404);
+  });
+});
+
+describe('the comparison of plants', () => {
+  const SLUGS = [
+    'malusia-aaensis',
+    'malusia-abensis',
+    'malusia-acensis',
+    'malusia-adensis',
+    'malusia-aeensis',
+  ];
+  const linked = async (query: string) => {
+    const { text } = await visit(`/compare?${query}`);
+    return SLUGS.filter((slug) => text.includes(`href="/species/${slug}"`));
+  };
+
+  it('has at most four plants', async () => {
+    expect(await linked(`species=${SLUGS.join(',')}`)).toEqual(SLUGS.slice(0, 4));
+  });
+
+  it('takes the only plant that a text means, and offers several', async () => {
+    for (const text of ['pyrella-montana', 'hill']) {
+      const { status, headers } = await visit(`/compare?species=malusia-aaensis&add=${text}`);
+      const location = headers.get('location');
+      expect([text, status, location]).toEqual([
+        text,
+        303,
+        '/compare?species=malusia-aaensis,pyrella-montana',
+      ]);
+    }
+    const { status, text } = await visit('/compare?species=malusia-aaensis&add=malusia');
+    expect([status, text.includes('malusia-abensis')]).toEqual([200, true]);
   });
 });
 
@@ -302,6 +336,9 @@ describe('C15.9 what search engines read', () => {
     const { rows } = await service.database.session((client) => client.query('select slug from species'));
     expect(listed.map((url) => url.split('/').at(-1)).sort()).toEqual(rows.map(({ slug }) => slug).sort());
     expect((await visit('/sitemaps/species-99.xml')).status).toBe(404);
+    const { text: pages } = await visit('/sitemaps/pages.xml');
+    const others = [...pages.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path]) => path!);
+    expect(others.sort()).toEqual(['/', '/compare', '/developers', '/docs', '/explore', '/zones']);
   });
 });
 

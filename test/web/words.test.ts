@@ -128,6 +128,7 @@ describe('the sentences about a plant', () => {
       { average_height_cm: 1372, maximum_height_cm: 5000, ligneous_type: 'tree' },
       'A tree of 14 to 50\u202fm.',
     ],
+    [{ average_height_cm: 1010, maximum_height_cm: 1040, ligneous_type: 'tree' }, 'A tree up to 10\u202fm.'],
     [{ average_height_cm: 152, maximum_height_cm: 150, ligneous_type: 'shrub' }, 'A shrub up to 1.5\u202fm.'],
     [
       { average_height_cm: 80, maximum_height_cm: 150, ligneous_type: 'shrub' },

@@ -1,0 +1,155 @@
+import { field } from '../../src/fields/registry.js';
+import type { ApiContext } from '../../src/http/api-context.js';
+import { unappliedTexts } from '../../web/corrections/unapplied.js';
+import { type FixableField, initialEntry } from '../../web/fix/entered.js';
+import { rememberUnit } from '../../web/fix/preferred-unit.js';
+import { keptForm } from '../../web/kept-form.js';
+import { en } from '../../web/messages/en.js';
+import { findingTexts } from '../../web/review/findings.js';
+import { itemKind, originOf, raisedBy } from '../../web/review/people.js';
+import type { QueueRow } from '../../web/review/queries.js';
+import type { Visit } from '../../web/visit.js';
+
+const wording = { t: en, language: 'en' };
+const visit = { ...wording, account: { id: 7 } } as unknown as Visit;
+
+const item = (more: Partial<QueueRow>): QueueRow =>
+  ({
+    warning_type: null,
+    change_type: 'update',
+    user_id: null,
+    changes: null,
+    notes: null,
+    scientific_name: 'Aa bb',
+    genus: 'Cc',
+    rank: 'species',
+    ...more,
+  }) as QueueRow;
+
+describe('C15.53 what a check found, in words', () => {
+  const { findings } = en.review;
+  const [low, high] = field('ph_minimum').plausible!;
+
+  it.each([
+    ['Checks::PlausibleValues', { changes: { ph_minimum: [high + 1, null] } }, 1],
+    ['Checks::PlausibleValues', { changes: { ph_minimum: [low - 1, null] } }, 1],
+    ['Checks::PlausibleValues', { changes: { ph_minimum: [low, null], ph_maximum: [high, null] } }, null],
+    ['Checks::PlausibleValues', { changes: { ph_minimum: [7, null], ph_maximum: [6, null] } }, 1],
+    ['Checks::UnusualValue', { changes: { light: [null, 3] } }, 0],
+    ['Checks::GenusName', {}, 1],
+    ['Checks::GenusName', { genus: 'Aa' }, null],
+    ['Checks::ScientificNameFormat', {}, 1],
+    ['Checks::ScientificNameFormat', { scientific_name: null }, null],
+    ['Checks::SharedIdentifier', { notes: 'powo:1-1 also identifies Aa dd (species 3).\nx' }, 1],
+    ['Checks::SharedIdentifier', { notes: 'x' }, null],
+    ['report', { notes: 'powo:1-1 also identifies Aa dd (species 3).' }, null],
+    [null, {}, null],
+  ] as const)('%s of %j has %j sentences', (warning_type, more, sentences) => {
+    const found = findingTexts(wording, item({ warning_type, ...(more as Partial<QueueRow>) }));
+    expect(found?.length ?? null).toBe(sentences);
+  });
+
+  it('name what they are about', () => {
+    const texts = (warning_type: QueueRow['warning_type'], more: object = {}) =>
+      findingTexts(wording, item({ warning_type, ...more }));
+    const notes = 'powo:1-1 also identifies Aa dd (species 3).';
+    expect(texts('Checks::SharedIdentifier', { notes })).toEqual([findings.shared('powo 1-1', 'Aa dd')]);
+    const noGenus = `${findings.genus('Aa', 'Cc')} ${findings.noGenus('Aa')}`;
+    expect(texts('Checks::GenusName')).toEqual([noGenus]);
+    const changes = { genus_name: ['Dd', 'Ee'] };
+    expect(texts('Checks::GenusName', { changes })).toEqual([findings.genus('Ee', 'Dd')]);
+  });
+});
+
+describe('C15.52 an item of the queue', () => {
+  it.each([
+    [{ user_id: 7 }, 'proposed', en.review.correction],
+    [{ user_id: 7, change_type: 'deletion' }, 'proposed', en.review.deletionKind],
+    [{ user_id: 7, warning_type: 'report' }, 'reported', en.review.checks['report']],
+    [{ warning_type: 'Checks::UnusualValue' }, 'heldBack', en.review.checks['Checks::UnusualValue']],
+    [{ warning_type: 'Checks::GenusName' }, 'found', en.review.checks['Checks::GenusName']],
+  ] as const)('%j is %s: %s', (more, origin, kind) => {
+    expect(originOf(item(more))).toBe(origin);
+    expect(itemKind(visit, item(more))).toBe(kind ?? more.warning_type);
+  });
+
+  it('says who raised it', () => {
+    const by = (user_id: number | null, submitter: string | null) => raisedBy(visit, { user_id, submitter });
+    expect(by(null, null)).toBe(en.review.fromCheck);
+    expect(by(8, 'Ada')).toBe('Ada');
+    expect(by(8, null)).toBe(en.review.account(8));
+    expect(by(7, 'Me')).toBe(`Me (${en.review.own})`);
+  });
+
+  it('names the fields that were not applied, by their reason', () => {
+    const both = unappliedTexts(visit, {
+      light: 'not_selected',
+      ph_minimum: 'off_scale',
+      year: 'not_selected',
+    });
+    expect(both).toHaveLength(2);
+    expect(unappliedTexts(visit, { light: 'off_scale' })).toHaveLength(1);
+    expect(unappliedTexts(visit, null)).toEqual([]);
+  });
+});
+
+describe('C15.50 the unit of a form', () => {
+  const height = field('maximum_height_cm') as FixableField;
+
+  it.each([
+    [99, undefined, '99', 'cm'],
+    [100, undefined, '1', 'm'],
+    [381, 'ft', '12.5', 'ft'],
+    [381, 'kg', '3.81', 'm'],
+  ])('of a height of %i cm (usual: %s) is shown as %s %s', (value, preferred, text, unit) => {
+    expect(initialEntry(height, value, preferred)).toMatchObject({ values: [text], unit });
+  });
+
+  it.each([
+    ['ft', true],
+    ['cm', true],
+    ['', false],
+    ['inch', false],
+    ['a;b', false],
+  ])('%j is kept as the usual one: %s', (unit, isKept) => {
+    const set: string[] = [];
+    const ctx = { cookies: { set: (_: string, value: string) => set.push(value) } } as unknown as ApiContext;
+    rememberUnit(ctx, unit);
+    expect(set).toEqual(isKept ? [unit] : []);
+  });
+});
+
+describe('C15.63 what a form that failed keeps', () => {
+  const kept = (more: object) =>
+    keptForm({
+      method: 'POST',
+      status: 503,
+      path: '/species/a-b/fix/light',
+      url: '/species/a-b/fix/light',
+      get: () => '',
+      state: { form: new URLSearchParams([...['csrf', 'token', 'notes'].map((name) => [name, name])]) },
+      ...more,
+    } as unknown as ApiContext);
+
+  it.each([
+    [{}, true],
+    [{ status: 500 }, true],
+    [{ status: 429 }, true],
+    [{ status: 422 }, false],
+    [{ method: 'GET' }, false],
+    [{ path: '/species/a-b/report' }, true],
+    [{ path: '/review' }, true],
+    [{ path: '/review/bulk' }, true],
+    [{ path: '/reviews' }, false],
+    [{ path: '/species/a-b' }, false],
+    [{ path: '/account/token' }, false],
+    [{ path: '/sign-in' }, false],
+    [{ get: () => 'cross-site' }, false],
+  ])('%j: %s', async (more, isKept) => {
+    expect((await kept(more)) !== null).toBe(isKept);
+  });
+
+  it('are its texts, without its token and without that of an account', async () => {
+    expect(await kept({})).toMatchObject({ fields: [['notes', 'notes']], csrf: 'csrf' });
+  });
+});
