@@ -27,6 +27,9 @@ const TIMEOUT_MS = 5_000;
 /** Oldest supported major version of Postgres. */
 const OLDEST = 15;
 
+/** Supported versions of Elasticsearch. */
+const SUPPORTED = /^[89]\./;
+
 const reasonOf = (error: unknown): string => {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
   return error instanceof Error ? error.message : String(error);
@@ -99,9 +102,9 @@ const elasticsearch = ({ urls, index }: NonNullable<Config['elasticsearch']>): P
         once,
       );
       const versions = [...new Set(Object.values(nodes).map(({ version }) => version))].join(', ');
-      const others = versions.split(', ').filter((version) => !version.startsWith('8.'));
+      const others = versions.split(', ').filter((version) => !SUPPORTED.test(version));
       if (others.length > 0)
-        return { ok: false, says: `Elasticsearch ${versions} is not supported; version 8 is required` };
+        return { ok: false, says: `Elasticsearch ${versions} is not supported; version 8 or 9 is required` };
       const present = await client.indices.existsAlias({ name: index }, once);
       return present
         ? { ok: true, says: `Elasticsearch ${versions}; index ${index} exists` }

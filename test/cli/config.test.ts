@@ -1,4 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
@@ -51,7 +54,11 @@ describe('linnea config', () => {
     expect(of('PORT')).toMatchObject({ value: '8080', source: 'environment' });
     expect(of('HOST')).toMatchObject({ value: '0.0.0.0', source: 'default' });
     expect(of('REDIS_URL')).toMatchObject({ value: null, source: 'default' });
-    expect(of('INITIAL_DATA')).toMatchObject({ value: 'starter', source: 'default' });
+    const derived = (all: typeof settings) =>
+      ['INITIAL_DATA', 'INDEXER'].map((name) => all.find((each) => each.name === name)?.value);
+    expect(derived(settings)).toEqual(['starter', 'true']);
+    const own = await json({ ...SECRETS, DATABASE_URL: 'postgres://db/linnea' });
+    expect(derived(own.settings)).toEqual(['none', 'false']);
     expect([problems, warnings, exitCode]).toEqual([[], [], 0]);
     const text = await linnea({ PORT: '8080' });
     for (const { name, sentence } of SETTINGS)
@@ -109,6 +116,10 @@ describe('linnea config', () => {
     ]);
     expect((await json({ ...environment, TOKEN_SECRETS: SECRETS.TOKEN_SECRETS })).problems).toEqual([]);
     expect((await json({ ...environment, NODE_ENV: 'development' })).problems).toEqual([]);
+    const kept = await mkdtemp(join(tmpdir(), 'linnea-config-'));
+    await writeFile(join(kept, 'token-secret'), 'x');
+    expect((await json({ ...environment, DATA_DIR: kept })).problems).toEqual([]);
+    await rm(kept, { recursive: true });
   });
 
   it.each([
@@ -243,6 +254,37 @@ describe('linnea config --check', () => {
     expect(await linnea({ ...SECRETS, ...away }, '--check')).not.toContain('-word');
   });
 
+  it.each([
+    [['8.19.0'], true, true],
+    [['9.2.0'], true, true],
+    [['9.2.0', '8.19.0'], true, true],
+    [['7.17.0'], true, false],
+    [['8.19.0', '7.17.0'], true, false],
+    [['10.0.0'], true, false],
+    [['8.19.0'], false, false],
+  ])('reports whether Elasticsearch is one that works: %j, index: %s', async (versions, hasIndex, isOk) => {
+    const server = createServer(({ url }, response) => {
+      const nodes = Object.fromEntries(versions.map((version) => [version, { version }]));
+      response.writeHead(url!.startsWith('/_nodes') || hasIndex ? 200 : 404, {
+        'X-Elastic-Product': 'Elasticsearch',
+        'Content-Type': 'application/json',
+      });
+      response.end(JSON.stringify({ nodes }));
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const ELASTICSEARCH_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const found = await stores({ DATABASE_URL: database.url, ELASTICSEARCH_URL });
+    server.closeAllConnections();
+    server.close();
+    expect(found.at(-1)).toMatchObject({
+      store: 'elasticsearch',
+      ok: isOk,
+      says: expect.stringContaining([...new Set(versions)].join(', ')),
+    });
+    expect(exitCode).toBe(isOk ? 0 : 1);
+  });
+
   (hasRedis ? it : it.skip)('reports the version of Redis', async () => {
     const server = await redisServer();
     const found = await stores({ DATABASE_URL: database.url, REDIS_URL: server.url }).finally(server.stop);
@@ -260,6 +302,12 @@ describe('linnea config --check', () => {
     });
     await rm(parent, { recursive: true });
     expect(exitCode).toBe(0);
+    // The secret of browser tokens is kept there, if none is set.
+    const external = { DATABASE_URL: database.url, NODE_ENV: 'development', DATA_DIR: tmpdir() };
+    const storesOf = async (more: Variables) =>
+      (await json({ ...external, ...more }, '--check')).stores.map(({ store }) => store);
+    expect(await storesOf({})).toEqual(['postgres', 'data folder']);
+    expect(await storesOf({ TOKEN_SECRETS: SECRETS.TOKEN_SECRETS })).toEqual(['postgres']);
     expect(await folder(`${process.cwd()}/package.json/below`)).toMatchObject({
       ok: false,
       says: expect.stringMatching(/package\.json is not a folder$/),

@@ -81,6 +81,35 @@ describe('config', () => {
     });
   });
 
+  it.each([
+    ['REDIS_URL', 'redis://r/1', { redisUrl: 'redis://r/1' }],
+    ['HOST', '127.0.0.1', { host: '127.0.0.1' }],
+    ['PORT', '3001', { port: 3001 }],
+    ['DATA_DIR', 'here', { dataDir: 'here' }],
+    ['ACCOUNT_TOKEN', 'unl-4b2d8365e9a07f3c', { accountToken: 'unl-4b2d8365e9a07f3c' }],
+    ['TOKEN_LIFETIME', '61', { tokenLifetime: 61 }],
+    ['TOKEN_ISSUER', 'garden', { tokenIssuer: 'garden' }],
+    ['LOG_LEVEL', 'warn', { logLevel: 'warn' }],
+    ['LOG_STORE_TIMES', 'false', { storeTimes: false }],
+    ['NODE_ENV', 'test', { environment: 'test' }],
+    ['TRUSTED_PROXIES', '::1', { trustedProxies: ['::1'] }],
+    ['HSTS', 'max-age=7', { hsts: 'max-age=7' }],
+    ['SEARCH_TIMEOUT_MS', '101', { searchTimeoutMs: 101 }],
+    ['SEARCH_FALLBACK', 'off', { searchFallback: 'off' }],
+    ['DRAIN_MS', '102', { drainMs: 102 }],
+    ['STOP_TIMEOUT_MS', '103', { stopTimeoutMs: 103 }],
+    ['INITIAL_DATA', 'sample', { initialData: 'sample' }],
+    ['INDEXER', 'false', { indexer: false }],
+    ['TEST_CORRECTION_HOURS', '5', { testCorrectionHours: 5 }],
+    ['CONTRIBUTION_LICENCE', 'ODbL-1.0', { contributionLicence: 'ODbL-1.0' }],
+    ['PAGES', 'off', { pages: false }],
+    ['SIGN_UP', 'open', { signUp: true }],
+    ['RECONCILE_OPEN', 'on', { reconcileOpen: true }],
+    ['WIKIMEDIA_CONTACT', 'a@b.example', { wikimediaContact: 'a@b.example' }],
+  ])('reads %s=%s, and nothing else of it', (name, value, expected) => {
+    expect(readConfig({ [name]: value })).toEqual({ ...readConfig({}), ...expected });
+  });
+
   it('leaves an external database alone: no initial data, and no indexer unless configured', () => {
     const url = 'postgres://linnea@db/linnea';
     expect(readConfig({ DATABASE_URL: url })).toMatchObject({

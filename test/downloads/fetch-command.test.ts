@@ -253,7 +253,8 @@ describe('linnea fetch', () => {
     const began = performance.now();
     await run(['oaks', '--timeout', '1']);
     expect(paths()).toEqual(['/oaks.csv', '/oaks.csv']);
-    expect(performance.now() - began).toBeLessThan(4_000);
+    const waited = performance.now() - began;
+    expect([waited > 900, waited < 4_000]).toEqual([true, true]);
   });
 
   it.each([

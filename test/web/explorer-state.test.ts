@@ -1,4 +1,5 @@
-import { type Field, field } from '../../src/fields/registry.js';
+import type { Field } from '../../src/fields/field.js';
+import { field } from '../../src/fields/registry.js';
 import { countedFields, isOpen, OFFERED } from '../../web/explore/offered.js';
 import { settled, zonesCalled } from '../../web/explore/settle.js';
 import {
