@@ -30,6 +30,7 @@ describe('C3.3 tokens never reach a log', () => {
     [`/api/v1/me?a=%20eyJhbGciOiJI.eyJ0eXAiOiJi.c2lnbmF0dXJl`, '/api/v1/me?a=%20[redacted]'],
     [`/api/v1/me?key=${token.replace('-', '%2D')}&page=2`, '/api/v1/me?key=[redacted]&page=2'],
     [`/api/v1/me?key=${token.replace('-', '%252d')}`, '/api/v1/me?key=[redacted]'],
+    [`/api/v1/me?key=${token.replace('-', '%25252d')}`, '/api/v1/me?key=[redacted]'],
     ['/api/v1/me?a=eyJhbGciOiJI%2EeyJ0eXAiOiJi%2ec2lnbmF0dXJl', '/api/v1/me?a=[redacted]'],
     [`/api/v1/${token.replace('u', '%75')}`, '/api/v1/[redacted]'],
   ])('%s', (target, expected) => {

@@ -2,7 +2,9 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { accountAdministration } from '../../src/auth/account-admin.js';
 import type { Role } from '../../src/auth/caller.js';
+import type { Plan } from '../../src/auth/token.js';
 import { createAccountPageQueries } from '../../web/account/queries.js';
+import { en } from '../../web/messages/en.js';
 import { createGarden, indexed } from '../contract/garden.js';
 import { type Service, startService } from '../contract/service.js';
 import { signedIn } from './visitor.js';
@@ -12,16 +14,16 @@ beforeAll(async () => {
   service = await startService({
     fill: (database) => database.session(createGarden),
     engine: indexed,
-    limits: { outsideApi: 1e9, anonymous: 1e9 },
+    limits: { outsideApi: 1e9, anonymous: 1e9, usrClaim: 61, spoClaim: 62, unlClaim: 63 },
   });
 });
 afterAll(() => service.close());
 
-const openAccount = async (name: string, role: Role = 'user') => {
+const openAccount = async (name: string, role: Role = 'user', plan: Plan = 'usr') => {
   const issued = await accountAdministration(service.database.pool).create({
     name,
     email: null,
-    plan: 'usr',
+    plan,
     role,
   });
   return { ...issued, visitor: await signedIn(service, issued.token) };
@@ -164,6 +166,30 @@ describe('C15.62 use of the budgets', () => {
     expect(after[0]).toMatch(/^4 of [\d,]+ from this address, 4 of [\d,]+ in all$/);
     expect(after[1]).toMatch(/^2 of /);
     expect(after[2]).toMatch(/^1 of /);
+  });
+});
+
+describe('C15.45 the limits of an account', () => {
+  it.each<[Plan, readonly string[]]>([
+    [
+      'usr',
+      ['0 of 60 from this address, 0 of 600 in all', '0 of 1,000; one covers up to 100 records', '0 of 61'],
+    ],
+    [
+      'spo',
+      [
+        '0 of 600 from this address, 0 of 6,000 in all',
+        '0 of 10,000; one covers up to 100 records',
+        '0 of 62',
+      ],
+    ],
+    ['unl', [en.account.unlimited, '0 of 63']],
+  ])('are those of its plan: %s', async (plan, limits) => {
+    const { visitor } = await openAccount('Ada Moor', 'user', plan);
+    const { text } = await visitor.get('/account');
+    const [, use = ''] = /<section aria-labelledby="use">(.*?)<\/section>/s.exec(text) ?? [];
+    const shown = [...use.matchAll(/<dd>([^<]*)<\/dd>/g)].map(([, each]) => each!);
+    expect(shown.slice(0, -1)).toEqual(limits);
   });
 });
 

@@ -151,13 +151,17 @@ describe('C15.52 what a queue has', () => {
   let age = 0;
   const add = async (more: Readonly<Record<string, unknown>> = {}): Promise<number> => {
     age += 1;
-    const row = { warning_type: null, user_id: null, change_status: 'pending', test: false, ...more };
+    const row = {
+      ...{ warning_type: null, user_id: null, change_status: 'pending', test: false },
+      changes: { light: [null, 7] },
+      ...more,
+    };
     const { rows } = await service.database.session((client) =>
       client.query<{ id: number }>(
         `insert into correction (record_id, warning_type, user_id, change_status, test, notes, changes, updated_at)
-         select id, $1, $2, $3, $4, 'x', '{"light": [null, 7]}', now() - $5 * interval '1 minute'
+         select id, $1, $2, $3, $4, 'x', $6, now() - $5 * interval '1 minute'
          from species where slug = 'malusia-aaensis' returning id`,
-        [row.warning_type, row.user_id, row.change_status, row.test, age],
+        [row.warning_type, row.user_id, row.change_status, row.test, age, JSON.stringify(row.changes)],
       ),
     );
     return rows[0]!.id;
@@ -212,6 +216,34 @@ describe('C15.52 what a queue has', () => {
     const ids = (await Promise.all(pages)).map((rows) => rows.map(({ id }) => id));
     expect(ids.map(({ length }) => length)).toEqual([30, 2, 0]);
     expect(ids.flat()).toEqual(order === 'desc' ? newestFirst : newestFirst.toReversed());
+  });
+
+  it('offers to choose what one decision settles: nothing own, decided, or with a choice of its own', async () => {
+    const [ada, rhea] = [await person('Ada', 'user'), await person('Rhea', 'reviewer')];
+    const two = { average_height_cm: [99, null], maximum_height_cm: [77, null] };
+    const chosen = [
+      await add({ user_id: ada.account.id }),
+      await add({ warning_type: 'Checks::UnusualValue' }),
+      await add({ warning_type: 'Checks::PlausibleValues', changes: { light: [99, null] } }),
+    ];
+    await add({ user_id: rhea.account.id });
+    await add({ user_id: ada.account.id, warning_type: 'report' });
+    const settled = await add({ user_id: ada.account.id, change_status: 'accepted' });
+    const decided = await add({ user_id: ada.account.id });
+    await decide(rhea.visitor, decided, { verb: 'reject' });
+    await service.database.session((client) =>
+      client.query(
+        `insert into correction (record_id, warning_type, notes, changes)
+         select id, 'Checks::PlausibleValues', 'x', $1 from species where slug = 'malusia-abensis'`,
+        [JSON.stringify(two)],
+      ),
+    );
+    const offered = async (query: string) =>
+      [...(await rhea.visitor.get(`/review${query}`)).text.matchAll(/name="item" value="(\d+)@/g)].map(
+        ([, id]) => Number(id),
+      );
+    expect((await offered('')).sort((a, b) => a - b)).toEqual(chosen);
+    expect([await offered('?status=accepted'), settled]).toEqual([[], settled]);
   });
 
   it('leads past the items of the reviewer and those that somebody has decided', async () => {

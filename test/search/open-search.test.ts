@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Database } from '../../src/database/database.js';
+import { openSearch } from '../../src/process/open-stores.js';
+import { testDatabase } from '../support/database.js';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const SETTINGS = { searchTimeoutMs: 4_000, searchFallback: 'postgres' } as const;
+const CLUSTER = { index: 'garden', layout: { shards: 6, replicas: 2 } };
+
+describe('C12.9 the search stores', () => {
+  it.each([
+    [false, 'postgres', ['postgres']],
+    [true, 'postgres', ['elasticsearch', 'postgres']],
+    [true, 'off', ['elasticsearch']],
+  ] as const)('with Elasticsearch: %s, and the fallback %s, are %j', async (has, searchFallback, names) => {
+    const elasticsearch = has ? { ...CLUSTER, urls: ['http://127.0.0.1:1'] } : null;
+    const search = openSearch({ ...SETTINGS, searchFallback, elasticsearch }, database);
+    expect(search.sinks.map(({ name }) => name)).toEqual(names);
+    expect(search.engine.name).toBe(names[0]);
+    expect(search.engine.fallback?.fallbackEngine?.name).toBe(names.length > 1 ? 'postgres' : undefined);
+    await search.close();
+  });
+
+  it('build an index under the alias and with the layout of the settings', async () => {
+    const created: { readonly path: string; readonly body: string }[] = [];
+    const server = createServer(async (request, response) => {
+      let body = '';
+      for await (const piece of request) body += String(piece);
+      if (request.method === 'PUT') created.push({ path: request.url!, body });
+      response.writeHead(200, { 'X-Elastic-Product': 'Elasticsearch', 'Content-Type': 'application/json' });
+      response.end('{}');
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const urls = [`http://127.0.0.1:${(server.address() as AddressInfo).port}`];
+    const search = openSearch({ ...SETTINGS, elasticsearch: { ...CLUSTER, urls } }, database);
+    const { index } = await search.sinks[0].beginRebuild();
+    await search.close();
+    server.closeAllConnections();
+    server.close();
+    expect(index).toMatch(/^garden-\d{17}$/);
+    expect(created.map(({ path }) => path)).toEqual([`/${index}`]);
+    expect(JSON.parse(created[0]!.body)).toMatchObject({ settings: { number_of_shards: 6 } });
+  });
+});
