@@ -83,6 +83,32 @@ describe('registerSource', () => {
     expect(await rows('select citation, url, licence, credit from source')).toEqual([after]);
   });
 
+  it('C8.55 writes each member of a statement that alone is new', async () => {
+    const members = {
+      name: 'Another name',
+      citation: 'Flora',
+      url: 'https://a.example',
+      record_url: 'https://a.example/{id}',
+      licence: 'CC0',
+      licence_url: 'https://l.example',
+      credit: 'By A.',
+      share_alike: true,
+      cultivated: true,
+      catalogue: true,
+      part_of: 'usda',
+    };
+    for (const [at, [member, value]] of Object.entries(members).entries()) {
+      const slug = `flora-${at}`;
+      await register(slug);
+      await register(slug, { [member]: value });
+      const [stored] = await rows(`select * from source where slug = '${slug}'`);
+      expect([member, stored[member]]).toEqual([member, value]);
+      // What a later statement omits stays.
+      await register(slug, member === 'name' ? { [member]: value } : {});
+      expect((await rows(`select * from source where slug = '${slug}'`))[0]).toEqual(stored);
+    }
+  });
+
   it('writes nothing when nothing is new', async () => {
     await register('usda', { citation: 'USDA' });
     const before = await rows('select source.xmin::text, last_value from source, source_id_seq');

@@ -1,0 +1,62 @@
+import { mappingUnavailable } from '../../src/database/connections/unavailable.js';
+import { UnresponsiveConnection } from '../../src/database/connections/unresponsive-connection.js';
+import { StoreUnavailable } from '../../src/runtime/store-unavailable.js';
+
+const thrown = (error: unknown): Promise<unknown> =>
+  mappingUnavailable(() => Promise.reject(error)).catch((failure: unknown) => failure);
+const withCode = (code: string): Error => Object.assign(new Error('of the server'), { code });
+
+describe('C12.9 an error of Postgres means that it is unavailable', () => {
+  it.each([
+    ...[
+      'ECONNREFUSED',
+      'ECONNRESET',
+      'EPIPE',
+      'ETIMEDOUT',
+      'EHOSTUNREACH',
+      'ENETUNREACH',
+      'ENOTFOUND',
+      'EAI_AGAIN',
+    ],
+    ...['08000', '08003', '08006', '28000', '28P01', '3D000', '53000', '53100', '53200', '53300', '53400'],
+    ...['57P01', '57P02', '57P03', '57P04', '57P05', '57014', '25006', '55P03', '40001', '40P01'],
+  ])('with the code %s', async (code) => {
+    const error = withCode(code);
+    expect(await thrown(error)).toMatchObject({
+      name: 'StoreUnavailable',
+      message: 'of the server',
+      cause: error,
+    });
+  });
+
+  it.each(['23505', '23503', '42501', '42P01', '22P02', '25P02', '40002', '57000', '5730', 'ENOENT', ''])(
+    'but not with the code %j',
+    async (code) => {
+      const error = withCode(code);
+      expect(await thrown(error)).toBe(error);
+    },
+  );
+
+  it.each([
+    new Error('Connection terminated unexpectedly'),
+    new Error('timeout expired'),
+    new Error('timeout exceeded when trying to connect'),
+    new Error('server closed the connection unexpectedly'),
+    new Error('Client is destroyed'),
+    new UnresponsiveConnection(),
+    new Error('outer', { cause: new Error('inner', { cause: withCode('ECONNREFUSED') }) }),
+    new AggregateError([new Error('one'), withCode('ECONNREFUSED')], ''),
+  ])('without a code, by its message, its cause or its parts: %s', async (error) => {
+    expect(await thrown(error)).toBeInstanceOf(StoreUnavailable);
+  });
+
+  it('which is passed on as it is, as is any other error', async () => {
+    const [known, other] = [new StoreUnavailable('busy'), new Error('a mistake')];
+    expect([await thrown(known), await thrown(other), await thrown('a text')]).toEqual([
+      known,
+      other,
+      'a text',
+    ]);
+    expect(await mappingUnavailable(async () => 7)).toBe(7);
+  });
+});
