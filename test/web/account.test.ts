@@ -217,6 +217,12 @@ describe('C15.46 tokens of an account', () => {
       service.ask('/api/v1/species', { headers: { Authorization: `Bearer ${token}`, Origin: origin } });
     expect((await list('https://garden.example')).status).toBe(200);
     expect((await list('https://other.example')).status).toBe(401);
+    const ofAddress = await visitor.send('/account', '/account/browser-token', {
+      origin: 'https://garden.example',
+      ip: '192.0.2.7',
+    });
+    const [, claims = ''] = /value="eyJ[\w-]+\.([\w-]+)\./.exec(ofAddress.text) ?? [];
+    expect(JSON.parse(String(Buffer.from(claims, 'base64url')))).toMatchObject({ ip: '192.0.2.7' });
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import type { Field } from '../../src/fields/field.js';
 import { field } from '../../src/fields/registry.js';
-import { countedFields, isOpen, OFFERED } from '../../web/explore/offered.js';
+import { chipsOf } from '../../web/explore/chips.js';
+import { countedFields, givenFor, isOpen, keptParameters, OFFERED } from '../../web/explore/offered.js';
 import { settled, zonesCalled } from '../../web/explore/settle.js';
 import {
   apiAddress,
@@ -14,6 +15,50 @@ import {
 } from '../../web/explore/state.js';
 import { en } from '../../web/messages/en.js';
 import { fr } from '../../web/messages/fr.js';
+import type { Visit } from '../../web/visit.js';
+import { fieldLabel } from '../../web/words.js';
+
+describe('C15.64 the chips and the kept parameters', () => {
+  const visit = { t: en, language: 'en' } as unknown as Visit;
+  const textsOf = (...state: ExploreState) => chipsOf(visit, state, new Map()).map(({ text }) => text);
+  const { explorer } = en;
+
+  it('say unknown, known, at least, at most and between', () => {
+    expect(textsOf(['filter[light]', 'null'])).toEqual([expect.stringContaining(explorer.unknown)]);
+    const [known] = textsOf(['filter_not[light]', 'null']);
+    expect(known).toBe(explorer.known(fieldLabel(visit, field('light'))));
+    const range = (value: string) => textsOf(['range[year]', value])[0]!;
+    expect(range('1800,')).toContain(explorer.atLeast('1800'));
+    expect(range(',1900')).toContain(explorer.atMost('1900'));
+    expect(range('1800,1900')).toContain('1800 – 1900');
+  });
+
+  it('are those without inputs of their own', () => {
+    const state: ExploreState = [
+      ['q', 'a'],
+      ['page', '2'],
+      ['sort', 'year.desc'],
+      ['order[year]', 'desc'],
+      ['view', 'table'],
+      ['filter[genus]', 'Aa'],
+      ['filter_not[light]', '3'],
+      ['range[maximum_height_cm]', '1,'],
+    ];
+    expect(keptParameters(state).map(([name]) => name)).toEqual([
+      'view',
+      'filter[genus]',
+      'filter_not[light]',
+    ]);
+  });
+
+  it.each(OFFERED.flatMap(({ fields }) => fields).filter(({ aliases }) => aliases.length > 0))(
+    'have the value of $key under each of its other names',
+    (each) => {
+      for (const name of [each.key, ...each.aliases])
+        expect([name, givenFor([[`filter[${name}]`, 'x']], 'filter', each)]).toEqual([name, 'x']);
+    },
+  );
+});
 
 describe('C15.64 the sections of filters', () => {
   const sectionOf = (key: string) => OFFERED.find(({ fields }) => fields.some((each) => each.key === key))!;

@@ -163,6 +163,25 @@ describe('C15.2 the address of a plant', () => {
   });
 });
 
+describe('C15.2 the address of a group', () => {
+  it.each([
+    ['/genus/PYRELLA', '/genus/pyrella'],
+    ['/families/PYRELLACEAE', '/families/pyrellaceae'],
+    ['/zones/NSH', '/zones/nsh'],
+    ['/docs/', '/docs'],
+  ])('%s leads to %s', async (path, location) => {
+    const { status, headers } = await visit(path);
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+      ...[301, location, 'private, max-age=300'],
+    ]);
+  });
+
+  it('is on the page of a plant, with the ranks above', async () => {
+    const { text } = await visit('/species/pyrella-montana');
+    for (const path of ['/families/pyrellaceae', '/genus/pyrella']) expect(text).toContain(`href="${path}"`);
+  });
+});
+
 describe('C15.3 texts of others', () => {
   it('are text on the page of a plant, never markup', async () => {
     const { text } = await visit('/species/pyrella-montana');
@@ -257,7 +276,8 @@ describe('C15.5 the download of the explorer', () => {
   });
 
   it('has the claims about a plant', async () => {
-    const { text } = await visit('/species/pyrella-montana/claims.csv');
+    const { text, headers } = await visit('/species/pyrella-montana/claims.csv');
+    expect(headers.get('cache-control')).toBe('private, max-age=60');
     expect(text.split('\n')[0]).toMatch(/^field,value,unit,source,status,/);
     expect(text).toMatch(/^observations,Grows .*,hostile,rejected,reported,/m);
   });

@@ -600,6 +600,8 @@ describe('C15.54 a decision', () => {
     const { id } = await fixed(ada.token, { light: 6 }, another());
     const before = JSON.parse((await ben.visitor.get(`/review/${id}/state`)).text) as object;
     expect(before).toMatchObject({ status: 'pending', deciding: null });
+    const state = await ben.visitor.get(`/review/${id}/state`);
+    expect(state.headers.get('cache-control')).toBe('no-store');
     const { text: form } = await ben.visitor.get(`/review/${id}`);
     await decide(rhea.visitor, id, { verb: 'accept' });
     expect(JSON.parse((await ben.visitor.get(`/review/${id}/state`)).text)).toMatchObject({

@@ -65,6 +65,7 @@ describe('C15.40 signing in', () => {
     const visitor = createVisitor(service);
     const away = await visitor.get('/account?page=2');
     expect(away.headers.get('location')).toBe('/sign-in?back=%2Faccount%3Fpage%3D2');
+    expect(away.headers.get('cache-control')).toBe('no-store');
     const page = away.headers.get('location')!;
     const back = await visitor.send(page, '/sign-in', { token });
     expect(back.headers.get('location')).toBe('/account?page=2');
@@ -230,6 +231,8 @@ describe('C15.43 opening an account', () => {
     const { status, text } = await createVisitor(service).send('/sign-up', '/sign-up', { name: ' \u0007 ' });
     expect(status).toBe(422);
     expect(text).toContain('Enter a name');
+    const long = await createVisitor(service).send('/sign-up', '/sign-up', { name: 'ä'.repeat(101) });
+    expect(long.status).toBe(422);
   });
 
   it('is possible five times a day from one address', async () => {

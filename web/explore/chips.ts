@@ -4,7 +4,7 @@ import { wordNamed } from '../../src/fields/scale.js';
 import { filterPosition, labelAt } from '../../src/fields/vocabularies.js';
 import type { ZoneName } from '../queries.js';
 import type { Visit } from '../visit.js';
-import { fieldLabel, labelWords, quantityText, scaleWords, shownText } from '../words.js';
+import { fieldLabel, labelWords, scaleWords, shownText } from '../words.js';
 import { zoneText } from '../zone-text.js';
 import { type ExploreState, exploreAddress, plainValue, splitValues, withParameter } from './state.js';
 
@@ -42,7 +42,7 @@ const rangeText = (visit: Visit, field: Field, value: string): string => {
   const [least = '', most = ''] = value.split(',').map((each) => each.trim());
   const shown = (text: string): string =>
     field.vocabulary === null && field.scale === null && text !== '' && Number.isFinite(Number(text))
-      ? quantityText(visit, Number(text), field.unit)
+      ? shownText(visit, field, Number(text))
       : valueText(visit, field, text);
   if (most === '') return t.explorer.atLeast(shown(least));
   if (least === '') return t.explorer.atMost(shown(most));
