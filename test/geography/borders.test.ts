@@ -87,8 +87,12 @@ describe('unions', () => {
   });
 
   it('C14.56 keep holes and islands', () => {
-    const { coordinates } = unionOf([area(square(0, 0, 10), square(4, 4, 2)), area(square(20, 0, 1))]);
-    expect(coordinates.map((rings) => rings.length)).toEqual([2, 1]);
+    const { coordinates } = unionOf([
+      area(square(0, 0, 10), square(4, 4, 2)),
+      area(square(20, 0, 1)),
+      area(square(30, 0, 0.05)),
+    ]);
+    expect(coordinates.map((rings) => rings.length)).toEqual([2, 1, 1]);
   });
 });
 

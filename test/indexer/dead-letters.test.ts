@@ -27,14 +27,15 @@ describe('dead letters', () => {
     expect(await b.rows(`select document ->> 'id' from dead_letter`)).toEqual([String(one)]);
   });
 
-  it('count further rejections of a species in its one row, with the latest reason and document', async () => {
+  it('count further rejections of a species in its one row, with the latest revision, reason and document', async () => {
     b.store.rejections.set(one, 'first');
     await b.drain();
     b.store.rejections.set(one, 'second');
     await b.change(one, 321);
     await b.drain();
+    const [revision] = await b.rows<number>('select revision from species where id = $1', [one]);
     expect(await b.indexer.deadLetters()).toMatchObject([
-      { species: one, reason: 'elasticsearch: second', attempts: 2 },
+      { species: one, revision, reason: 'elasticsearch: second', attempts: 2 },
     ]);
     expect(await b.rows(`select document -> 'columns' -> 'maximum_height_cm' from dead_letter`)).toEqual([
       321,
@@ -100,6 +101,14 @@ describe('dead letters', () => {
     await b.drain();
     expect(await b.indexer.deadLetters()).toEqual([]);
     expect(b.store.found().has(one)).toBe(true);
+  });
+
+  it('are cleared by a rebuild once the document can be built', async () => {
+    await b.rows(`update species set winners = '{"author": "no source"}' where id = $1`, [one]);
+    await b.drain();
+    await b.rows(`update species set winners = '{}' where id = $1`, [one]);
+    expect(await b.indexer.rebuild()).toMatchObject({ rejected: 0 });
+    expect(await b.indexer.deadLetters()).toEqual([]);
   });
 
   it('exclude such a species from a rebuild as well', async () => {

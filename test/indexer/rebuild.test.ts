@@ -48,8 +48,12 @@ describe('rebuild', () => {
       await b.grow('Pyrella tertia');
       await b.remove(two!);
     };
+    const [revision] = await b.rows<number>('select revision from species where id = $1', [two]);
     await b.indexer.rebuild();
     const documents = b.store.found();
+    // The live index has the removal, so that a late write by another indexer does not return the species.
+    expect(b.store.written).toEqual([[-two!]]);
+    expect(b.store.live?.get(two!)).toEqual({ revision: revision! + 1, document: null });
     expect(documents.get(one!)?.columns['maximum_height_cm']).toBe(777);
     expect(documents.has(two!)).toBe(false);
     expect(documents.size).toBe(2);
@@ -148,6 +152,17 @@ describe('rebuild', () => {
     expect(b.store.found().size).toBe(2);
     expect(b.store.found().get(one!)?.columns['maximum_height_cm']).toBe(100);
     expect(await b.indexer.deadLetters()).toMatchObject([{ species: one }]);
+  });
+
+  it('is right about a species that a store rejects and that is removed while it reads', async () => {
+    const [one, two] = await b.grow('Pyrella una', 'Pyrella altera');
+    b.store.rejections.set(two!, 'bad day');
+    b.store.onLoad = async () => {
+      b.store.onLoad = async () => undefined;
+      await b.remove(two!);
+    };
+    expect(await b.indexer.rebuild()).toMatchObject({ species: 1 });
+    expect([...b.store.found().keys()]).toEqual([one]);
   });
 
   it('builds an index at the start of a process only if there is none', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { readDocuments } from '../../indexer/documents.js';
 import { createTallies, DRIFTS, type Tallies } from '../../indexer/drift.js';
+import type { FillProgress } from '../../indexer/fill-indexes.js';
 import { createIndexer, type Indexer } from '../../indexer/indexer.js';
 import { isReconciled, type Reconciled } from '../../indexer/reconcile.js';
 import type { Database } from '../../src/database/database.js';
@@ -145,6 +146,13 @@ const rules = (open: (database: Database) => Store) => {
       "select to_jsonb(r) || jsonb_build_object('recent', finished_at > now() - interval '1 hour') from reconciliation r",
     );
     expect(again).toMatchObject({ recent: true, found: { content: 0 } });
+    await b.grow('Pyrella sexta');
+    await b.drain(indexer);
+    await put(ids[0]!, { popularity: 8 });
+    await indexer.compare();
+    expect(await b.rows('select to_jsonb(r) from reconciliation r')).toMatchObject([
+      { repaired: false, documents: 6, found: { content: 1 }, remaining: { content: 1 } },
+    ]);
   });
 
   it('reports no false difference while species change and an indexer delivers', async () => {
@@ -202,10 +210,17 @@ describe('reconcile', () => {
     expect(await b.indexer.deadLetters()).toMatchObject([{ species: one, attempts: 2 }]);
   });
 
-  it('stops on request', async () => {
-    await b.grow('Pyrella una');
-    await expect(b.indexer.reconcile(undefined, AbortSignal.abort())).rejects.toThrow(/abort/);
-  });
+  it.each(['rebuild', 'rollback', 'reconcile', 'compare'] as const)(
+    'and every other work on a whole index reports its progress and stops on request: %s',
+    async (work) => {
+      await b.grow('Pyrella una');
+      await b.indexer.rebuild();
+      const progress: FillProgress[] = [];
+      await b.indexer[work]((report) => progress.push(report));
+      expect(progress).toContainEqual({ stage: expect.any(String), done: 1, total: 1 });
+      await expect(b.indexer[work](undefined, AbortSignal.abort())).rejects.toThrow(/abort/);
+    },
+  );
 });
 
 describeElasticsearch(url)('reconcile with documents that another client of Elasticsearch wrote', () => {

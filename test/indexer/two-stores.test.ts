@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { createIndexer, type Indexer } from '../../indexer/indexer.js';
+import { isReconciled } from '../../indexer/reconcile.js';
 import { type Bench, bench } from './fixture.js';
 import { FaultyStore } from './store.js';
 
@@ -106,6 +107,16 @@ describe('two stores', () => {
     expect(await b.indexer.deadLetters()).toMatchObject([{ store: 'elasticsearch', attempts: 2 }]);
   });
 
+  it('a rebuild clears the dead letters of the store that accepts the species, not of the other', async () => {
+    const [one] = await b.grow('Pyrella una');
+    b.store.rejections.set(one!, 'bad day');
+    other.rejections.set(one!, 'no room');
+    await b.drain(both);
+    b.store.rejections.clear();
+    expect(await both.rebuild()).toMatchObject({ species: 1, rejected: 1 });
+    expect(await b.indexer.deadLetters()).toMatchObject([{ store: 'postgres', species: one }]);
+  });
+
   it('one that was not maintained for a while is rebuilt', async () => {
     await b.grow('Pyrella una');
     await b.drain(both);
@@ -119,10 +130,39 @@ describe('two stores', () => {
     expect(await both.ensure()).toBeNull();
   });
 
-  it('the tables of Postgres are removed when they are no longer used', async () => {
+  it('a comparison reports the differences of each, and a repair what is left in each', async () => {
+    const [one, two] = await b.grow('Pyrella una', 'Pyrella altera', 'Pyrella tertia');
+    await b.drain(both);
+    b.store.live!.delete(two!);
+    other.live!.delete(one!);
+    const found = (id: number) => ({ missing: { count: 1, first: [id] }, content: { count: 0 } });
+    const compared = await both.compare();
+    expect(compared.stores).toMatchObject([
+      { store: 'elasticsearch', documents: 2, found: found(two!), remaining: found(two!) },
+      { store: 'postgres', documents: 2, found: found(one!), remaining: found(one!) },
+    ]);
+    other.rejections.set(one!, 'bad day');
+    const repaired = await both.reconcile();
+    expect(repaired.stores).toMatchObject([
+      { store: 'elasticsearch', found: found(two!), remaining: { missing: { count: 0 } } },
+      { store: 'postgres', found: found(one!), remaining: found(one!) },
+    ]);
+    expect(isReconciled(repaired)).toBe(false);
+    expect(b.store.found().has(two!)).toBe(true);
+  });
+
+  it('a comparison requires an index in each', async () => {
+    other.count = async () => null;
+    await expect(both.compare()).rejects.toThrow(/postgres/);
+  });
+
+  it('the tables of Postgres, and those kept for a rollback, are removed when they are no longer used', async () => {
     await b.rows('create schema search');
+    await b.rows('create schema search_before');
     await b.grow('Pyrella una');
     await b.drain(b.indexer);
-    expect(await b.rows(`select to_regnamespace('search')`)).toEqual([null]);
+    expect(
+      await b.rows(`select to_regnamespace(name) from unnest(array['search', 'search_before']) name`),
+    ).toEqual([null, null]);
   });
 });

@@ -39,6 +39,20 @@ describe('C7.38 a common name of several plants', () => {
   });
 });
 
+describe('C7.38 a hint for a common name of several plants', () => {
+  const others = [called(1, 9), { ...called(2, 1), genus: 'Felicia' }];
+
+  it('decides, however many sources use it for the others', () => {
+    const match = decideCommonName({ name: 'Daisy', genus: 'Felicia' }, others);
+    expect([match.bearer?.id, match.reasons]).toEqual([2, ['common_name', 'hint']]);
+  });
+
+  it('that all of them fit decides nothing', () => {
+    const match = decideCommonName({ name: 'Daisy', family: 'Asteraceae' }, others);
+    expect([match.bearer?.id, match.reasons]).toEqual([1, ['common_name', 'homonyms']]);
+  });
+});
+
 describe('C7.38 a common name that is also that of a group', () => {
   const bellis: CalledGroup = {
     rank: 'genus',

@@ -2,7 +2,7 @@ import type { Candidate } from '../../src/matching/candidate.js';
 import { decideOtherWords, decideSameWords } from '../../src/matching/decide.js';
 import { higherRankMatch, type KnownParts } from '../../src/matching/higher-rank.js';
 import { decideIdentifier } from '../../src/matching/identifiers.js';
-import { matched } from '../../src/matching/match.js';
+import { matched, noMatch } from '../../src/matching/match.js';
 import type { Bearer } from '../../src/matching/queries.js';
 import { type BotanicalName, parseName } from '../../src/names/parse.js';
 import { nameKey } from '../../src/names/scientific.js';
@@ -66,7 +66,47 @@ describe('C7.24 the distance from the first candidate to the second', () => {
   });
 });
 
+describe('C7.24 a decision among names with one wrong letter', () => {
+  const known = { genus: false, words: true };
+
+  it.each([
+    ['same', true],
+    ['compatible', true],
+    ['unknown', true],
+    // A name with two wrong letters and the same author would be nearer.
+    ['different', false],
+  ] as const)('stands without a look at two wrong letters, if its author is %s: %s', (author, settled) => {
+    const only = candidate(1, 'Poa alpinae', 'typos', author);
+    expect(decideOtherWords(asked, [only], known)!.settled).toBe(settled);
+  });
+
+  it.each([
+    ['latin', 'normalised'],
+    ['typos', 'none'],
+  ] as const)('of a name whose words are all known: one of other %s is %s', (difference, type) => {
+    const whole = parseName('Poa alpina Lund') as BotanicalName;
+    const only = candidate(1, 'Poa alpinae', difference, 'unknown');
+    expect(decideOtherWords(whole, [only], { genus: true, words: true })!.match.type).toBe(type);
+  });
+
+  it('is none for a similar name with another author, even of the same basionym', () => {
+    const other = { ...candidate(1, 'Poa alpinae', 'typos', 'different'), sameBasionym: true };
+    expect(decide(other)).toEqual(['none', null, 'author_differs']);
+  });
+});
+
 describe('C7.23 the alternatives of a match', () => {
+  it('name a species by the first of its names', () => {
+    const [first, second] = ['Poa prima', 'Poa altera'].map((synonym) => ({
+      ...bearer(2, 'Poa media'),
+      synonym,
+    }));
+    const match = matched('exact', bearer(1, 'Poa alpina'), ['same_name'], {
+      alternatives: [first!, second!],
+    });
+    expect(match.alternatives).toEqual([first]);
+  });
+
   it.each([
     [true, ['Poa media']],
     [false, []],
@@ -133,6 +173,34 @@ describe('C7.24 which of several species with one name is chosen', () => {
       { ...certain, fits: true },
     ])!;
     expect([agreeing.bearer?.id, agreeing.reasons.at(-1)]).toEqual([2, 'hint']);
+  });
+
+  it.each([
+    ['unknown', 'Poa own'],
+    ['different', 'Poa other'],
+  ] as const)(
+    'of the name itself and another spelling with the same author, where the author of the former is %s: %s',
+    (author, chosen) => {
+      const own = of(8, 'Poa own', {}, { author });
+      const other = { ...candidate(9, 'Poa other', 'writing', 'same') };
+      const match = decideSameWords({ ...named, author: 'Lund' }, [own, other])!;
+      expect(match.bearer?.scientific_name).toBe(chosen);
+    },
+  );
+
+  it('a hint that all of them fit decides nothing', () => {
+    const match = decideSameWords(named, [
+      { ...accepted, fits: true },
+      { ...certain, fits: true },
+    ])!;
+    expect(match.reasons).toEqual(['same_name', 'homonyms']);
+  });
+
+  it('C9.51 a name from before a correction is named as such', () => {
+    const former = of(7, 'Poa nova', { synonym: 'Poa alpina', former: true }, { asWritten: true });
+    expect(decideSameWords(named, [former])!.reasons).toEqual(['same_name', 'former_name']);
+    const synonym = of(7, 'Poa nova', { synonym: 'Poa alpina' }, { asWritten: true });
+    expect(decideSameWords(named, [synonym])!.reasons).toEqual(['same_name', 'synonym']);
   });
 
   it('none is, where all are synonyms of a single list without authors', () => {
@@ -234,6 +302,8 @@ describe('C7.26 a name that is only known in part', () => {
       null,
       'unknown',
     ]);
+    const near = noMatch(['ambiguous'], [bearer(1, 'Poa alpina'), bearer(2, 'Poa alpinus')]);
+    expect(of('Poa alpine', { near, genera: [[genus('Poa')]] })).toEqual([null, 'ambiguous']);
     const two = [bearer(1, 'Poa alpina'), bearer(2, 'Poa alpina')];
     expect(of('Poa alpina var. x', { species: two, genera: [[genus('Poa')]] })[0]).toBe('Poa');
   });

@@ -42,6 +42,7 @@ export const fillNames = async (database: Database): Promise<void> => {
     synonym('Poa media', 'Poa compressa', 'Moor'),
     synonym('Poa inserta', 'Poa supina', 'Moor'),
     synonym('Prunus nigricans', 'Prunus avium'),
+    synonym('Cerasus avium', 'Prunus avium'),
     synonym('Mentha odorata', 'Mentha × piperita', 'Sole'),
     synonym('Poa supina alpigena', 'Poa supina'),
     called('Quercus robur', 'en', ['English oak', 'Oak']),
@@ -50,6 +51,7 @@ export const fillNames = async (database: Database): Promise<void> => {
     called('Bellis perennis', 'en', ['Daisy']),
     called('Poa alpina', 'en', ['Rosas']),
     called('Poa supina', 'en', ['Rosas']),
+    called('Poa compressa', 'en', ['Mentha piperita']),
     called('Salix alba', 'en', ['White Willow']),
   ];
   await ingestRows(database, 'names', [rows]);

@@ -47,6 +47,7 @@ const TABLE: readonly (readonly [string, string, string | null, string, string])
   ['Bellis perenis L.', 'normalised', 'Bellis perennis', 'latin_variant author_same', ''],
   ['Bellis perennsi', 'fuzzy', 'Bellis perennis', 'typos', ''],
   ['Quarcus robur', 'fuzzy', 'Quercus robur', 'typos', ''],
+  ['Quarcus robar', 'fuzzy', 'Quercus robur', 'typos', ''],
   ['Poa compressa Gaudin', 'authorship_differs', 'Poa compressa', 'same_name author_differs', ''],
   [
     'Poa annua subsp. supina (Schrad.) Husn.',
@@ -80,6 +81,7 @@ const TABLE: readonly (readonly [string, string, string | null, string, string])
   ['Quercus pedunculata (Eiche)', 'exact', 'Quercus robur', 'same_name synonym remark_ignored', ''],
   ['Quercus robur (L.)', 'exact', 'Quercus robur', 'same_name author_compatible', ''],
   ['Poa supina (Schrad. ex Moor)', 'exact', 'Poa supina', 'same_name author_compatible', ''],
+  ['Poa supina alpigena Lund', 'none', null, 'uncertain_synonym', 'Poa supina'],
   ['Poa supina alpigena', 'exact', 'Poa supina', 'same_name synonym', ''],
   ['Rosaceae', 'higher_rank', 'Rosaceae', 'family_only', ''],
   ['Rosacea', 'higher_rank', 'Rosaceae', 'family_only typos', ''],
@@ -92,6 +94,7 @@ const TABLE: readonly (readonly [string, string, string | null, string, string])
   ['Q. robur', 'normalised', 'Quercus robur', 'abbreviated_genus', ''],
   ['P. alpina', 'normalised', 'Poa alpina', 'abbreviated_genus', ''],
   ['Prunus nigricans', 'none', null, 'uncertain_synonym', 'Prunus avium'],
+  ['Cerasus avium', 'exact', 'Prunus avium', 'same_name synonym', ''],
   ['Quercus cf. robur', 'exact', 'Quercus robur', 'same_name qualified', ''],
   ['？Quercus robur', 'exact', 'Quercus robur', 'same_name qualified', ''],
   ['Quercus ?robur', 'exact', 'Quercus robur', 'same_name qualified', ''],
@@ -187,6 +190,7 @@ describe('C7.24 the matcher', () => {
     ['chêne pédonculé', 'exact', 'Quercus robur', 'common_name', ''],
     ['Oak', 'none', null, 'ambiguous', 'Quercus robur, Quercus petraea'],
     ['Quercus robur', 'exact', 'Quercus robur', 'same_name', ''],
+    ['Mentha piperita', 'normalised', 'Mentha × piperita', 'hybrid_sign', ''],
     ['Quercus', 'higher_rank', 'Quercus', 'genus_only', ''],
     ['Larch', 'none', null, 'unknown', ''],
     // One letter from a genus, but a common name as it is.

@@ -15,7 +15,21 @@ describe('spellings of the same words', () => {
       'rosa uvaursi',
       'rosa uvaursii',
     ]);
-    expect(keysOf('Poa alpina var. fallax')).toContain('poa alpina subsp. fallax');
+    expect(keysOf('Poa alpina var. fallax')).toEqual([
+      'poa alpina var. fallax',
+      'poa alpina subsp. fallax',
+      'poa alpina f. fallax',
+      'poa alpina subvar. fallax',
+      'poa alpina fallax',
+    ]);
+    expect(keysOf('Arbutus uva ursi')).toEqual(
+      expect.arrayContaining([
+        'arbutus uva ursi',
+        'arbutus uva-ursi',
+        'arbutus uvaursi',
+        'arbutus uva f. ursi',
+      ]),
+    );
   });
 
   it.each([

@@ -18,6 +18,7 @@ const TABLE: readonly (readonly [string | null, string | null, string])[] = [
   ['DC.', 'De Candolle', 'same'],
   ['L.', 'Linn.', 'same'],
   ['L.', 'Linné', 'same'],
+  ['L.', 'Linnaei', 'same'],
   ['HBK', 'Kunth', 'same'],
   ['de Vriese', 'Vriese', 'same'],
   ['van der Meer', 'Meer', 'same'],

@@ -24,9 +24,11 @@ describe('matchKey', () => {
 });
 
 describe('repairs', () => {
-  it('find the species of an autonym', () => {
-    expect(autonymKey('aa bb subsp. bb')).toBe('aa bb');
-    expect(autonymKey('aa bb var. bb')).toBe('aa bb');
+  it.each(['subsp.', 'var.', 'f.', 'subvar.'])('find the species of an autonym with %s', (connector) => {
+    expect(autonymKey(`aa bb ${connector} bb`)).toBe('aa bb');
+  });
+
+  it('find no species of other names', () => {
     expect(autonymKey('aa bb subsp. cc')).toBeUndefined();
     expect(autonymKey('aa bb')).toBeUndefined();
   });

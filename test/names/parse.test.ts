@@ -52,6 +52,12 @@ describe('parseName', () => {
     );
   });
 
+  it('reads no name in a text of more than 300 characters', () => {
+    const written = `Quercus robur ${'L'.padEnd(286, 'o')}`;
+    expect(parseName(written)).toMatchObject({ kind: 'name', key: 'quercus robur' });
+    expect(parseName(`${written}o`).kind).toBe('text');
+  });
+
   it('reads equivalent characters alike', () => {
     fc.assert(
       fc.property(names, (text) => {

@@ -17,6 +17,7 @@ describe('C7.15 how names sound', () => {
     ['dracena', 'Dracaena'],
     ['douglass fir', 'Douglas fir'],
     ['verbena', 'berbena'],
+    ['taksus', 'Taxus'],
   ])('%s sounds like %s', (written, name) => {
     expect(key(written)).toBe(key(name));
   });

@@ -11,6 +11,7 @@ describe('the nearest spelling', () => {
 
   it('ends a message, case ignored, in the spelling that is accepted', () => {
     expect(didYouMean('nnoe', ['None', 'Low'])).toBe('; did you mean None?');
+    expect(didYouMean('  no  ', ['No'])).toBe('; did you mean No?');
     expect(didYouMean('plenty', ['None', 'Low'])).toBe('');
   });
 });

@@ -73,6 +73,14 @@ describe('tiers of names (C7.4)', () => {
     expect(names('Rosa').beginnings).toEqual([]);
   });
 
+  it.each([
+    ['Clover, White', 'white clover'],
+    ['Rosa canina, alba', 'rosa canina alba'],
+    ['sweet clover, white', 'sweet clover white'],
+  ])('C7.8 %j is read in spoken order only if its first word ends in a comma: %j', (q, text) => {
+    expect(names(q).text).toBe(text);
+  });
+
   it('C7.5 has beginnings of 30 words at most, however a text folds', () => {
     expect(names('ﷺ'.repeat(200)).beginnings.length).toBeLessThanOrEqual(29);
   });
@@ -107,6 +115,8 @@ describe('tiers of names (C7.4)', () => {
     const { names: read, warnings } = readNameQuery(`${'a'.repeat(41)} robur`);
     expect(read).toMatchObject({ words: ['robur'], lastIsPrefix: false, firstIsGenus: false });
     expect(warnings).toMatchObject([{ problem: 'too_long' }]);
+    // The genus is the first word of the text, not the first that is left.
+    expect(names(`${'a'.repeat(41)} q robur`)).toMatchObject({ words: ['q', 'robur'], firstIsGenus: false });
     expect(names('b'.repeat(40)).words).toEqual(['b'.repeat(40)]);
   });
 

@@ -95,6 +95,13 @@ describe('cursor (C14.1, C14.2)', () => {
     expect(parse('cursor=*&page=')).toMatchObject({ cursor: '*', page: 1 });
   });
 
+  it('brings no limit to a collection that has no pages', () => {
+    expect(parse('cursor=*&limit=5', 'facts').warnings).toMatchObject([
+      { param: 'cursor', problem: 'not_supported_here' },
+      { param: 'limit', problem: 'not_supported_here' },
+    ]);
+  });
+
   it('allows limit on lists, up to 200', () => {
     expect(parse('cursor=*&limit=200')).toMatchObject({ size: 200, warnings: [] });
     expect(parse('cursor=*&limit=201')).toMatchObject({ size: 200, warnings: [{ param: 'limit' }] });

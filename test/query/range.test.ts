@@ -65,8 +65,8 @@ describe('range', () => {
 });
 
 describe('order', () => {
-  it('C6.17 keys apply in the order given, any case of the direction', () => {
-    expect(parse('order[year]=DESC&order[author]=asc').order).toEqual([
+  it('C6.17 keys apply in the order given, any case of the direction, with spaces around it', () => {
+    expect(parse('order[year]=+DESC+&order[author]=asc').order).toEqual([
       { column: 'year', direction: 'desc' },
       { column: 'author', direction: 'asc' },
     ]);
