@@ -117,6 +117,24 @@ describe('reading corrections', () => {
     });
   });
 
+  it.each([
+    ['', [2, 3, 1]],
+    ['&order[warning_type]=desc', [1, 2, 3]],
+    ['&filter_not[warning_type]=report', [2, 1]],
+  ])('C14.1 C14.3 the list%s is the same by cursor, one a page', async (query, expected) => {
+    const listed: number[] = [];
+    let next: string | undefined = `/api/v1/corrections?cursor=*&limit=1${query}`;
+    while (next !== undefined) {
+      const { body, status }: Awaited<ReturnType<typeof service.get>> = await service.get(next);
+      expect(status).toBe(200);
+      const page = body as { data: { id: number }[]; links: { next?: string } };
+      expect(page.data).toHaveLength(1);
+      listed.push(page.data[0]!.id);
+      next = page.links.next;
+    }
+    expect(listed).toEqual(expected);
+  });
+
   it.each(['filter[change_status]=foo', 'mine=maybe', 'range[user_id]=1,2', 'filter[user_id]=x'])(
     'C6.31 %s is refused',
     async (query) => {

@@ -1,4 +1,3 @@
-import { measureMembers } from '../../src/fields/field.js';
 import { FIELDS } from '../../src/fields/registry.js';
 import type { UnknownKeys } from '../../src/query/problem.js';
 import { problemOf } from './support.js';
@@ -58,14 +57,6 @@ describe('unknown keys (C4.6)', () => {
     ['popularity', null],
   ])('C6.27 C4.6 %s suggests %s', (key, suggestion) => {
     expect(unknown(`filter[${key}]=1`).suggestions).toEqual({ [key]: suggestion });
-  });
-
-  it.each(
-    FIELDS.flatMap(({ key, correction }) =>
-      correction?.kind === 'measure' ? measureMembers(correction.name).map((name) => [name, key]) : [],
-    ),
-  )('C4.6 %s, which corrections take, suggests %s', (name, key) => {
-    expect(unknown(`filter[${name}]=1`).suggestions).toEqual({ [name]: key });
   });
 
   it('an endpoint without the family has no valid key', () => {

@@ -44,4 +44,12 @@ describe('a document as Elasticsearch stores it', () => {
     expect(made.species_names).toEqual(names);
     expect(made.other_names).toEqual({ common: ['briar'], words: ['briar'], synonym: ['rosa alba'] });
   });
+
+  it('C7.4 C7.9 contains every list of names, of its own and of the other members', () => {
+    const lists = ['common', 'scientific', 'synonym', 'whole', 'equal', 'beginning', 'ending', 'words'];
+    const each = (name: string) => Object.fromEntries(lists.map((list) => [list, [name]]));
+    const made = stored(1, { names: each('dog rose'), plant: each('briar') });
+    expect(made.species_names).toEqual(each('dog rose'));
+    expect(made.other_names).toEqual(each('briar'));
+  });
 });

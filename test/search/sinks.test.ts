@@ -1,4 +1,5 @@
 import type { Database } from '../../src/database/database.js';
+import { readNameQuery } from '../../src/query/read-name-query.js';
 import { SearchUnavailable } from '../../src/search/engine.js';
 import { testDatabase } from '../support/database.js';
 import { describeElasticsearch, testElasticsearch } from '../support/elasticsearch.js';
@@ -58,6 +59,24 @@ const rules = (open: (database: Database) => Store) => {
     expect(await outcomes(put(1, 3), put(7, 1))).toEqual(['newer', 'newer']);
     expect(await outcomes(put(1, 5))).toEqual(['applied']);
     expect(await items()).toEqual(['{"1":5}']);
+    expect(await outcomes(remove(1, 6))).toEqual(['applied']);
+    expect(await outcomes(put(1, 5))).toEqual(['newer']);
+    expect(await items()).toEqual([]);
+  });
+
+  it('C7.4 finds a document by its present names only: as a whole, by the beginning, and by words', async () => {
+    const named = (name: string) => ({ common: [name], beginning: [name], words: [name] });
+    const found = async (...texts: readonly string[]) => {
+      await store.sink.refresh();
+      const query = { ...EVERYTHING, order: [] };
+      const pages = texts.map((text) => store.engine.ids({ ...query, names: readNameQuery(text).names }));
+      return (await Promise.all(pages)).map(({ ids }) => ids);
+    };
+    await fill(store, [document(1, { names: named('sweet briar') })]);
+    expect(await found('sweet briar', 'sw', 'briar sweet')).toEqual([[1], [1], [1]]);
+    await store.sink.write([{ put: document(1, { revision: 2, names: named('dog rose') }) }]);
+    expect(await found('sweet briar', 'sw', 'briar sweet')).toEqual([[], [], []]);
+    expect(await found('dog rose', 'do', 'rose dog')).toEqual([[1], [1], [1]]);
   });
 
   it('accepts concurrent writers of the same documents', async () => {

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { readNameQuery } from '../../../src/query/read-name-query.js';
 import {
   DeepPageUnavailable,
   QueryRefused,
@@ -129,6 +130,47 @@ describe('C12.9 an engine with a fallback', () => {
     await jest.advanceTimersByTimeAsync(1_000);
     expect(await failed).toEqual([expect.any(SearchUnavailable), 400]);
   });
+
+  const { signal } = new AbortController();
+  const SEARCHES: {
+    readonly [Each in Exclude<keyof SearchEngine, 'name' | 'probe' | 'fallback'>]: Parameters<
+      SearchEngine[Each]
+    >;
+  } = {
+    page: [EVERYTHING, signal],
+    ids: [EVERYTHING],
+    facets: [EVERYTHING, [{ columns: ['genus_name'] }], signal],
+    counts: [[{ present: 'light' }]],
+    suggest: [readNameQuery('rosa').names, 5, signal],
+  };
+
+  it.each(Object.entries(SEARCHES))(
+    'passes on what %s is given, to itself and to the fallback',
+    async (search, given) => {
+      const passed: unknown[] = [];
+      const engine = (answer: () => Promise<unknown>) =>
+        ({
+          name: 'elasticsearch',
+          [search]: (...received: readonly unknown[]) => {
+            passed.push(received);
+            return answer();
+          },
+        }) as unknown as SearchEngine;
+      const asked = over(
+        engine(away),
+        engine(async () => ({ total: TOTAL.fallback })),
+      );
+      const ask = asked[search as keyof typeof SEARCHES] as (...all: readonly unknown[]) => Promise<unknown>;
+      expect(await ask(...given)).toEqual({ total: TOTAL.fallback, fromFallback: true });
+      expect(passed).toEqual([given, given]);
+      // The fallback does no work for a client that has gone.
+      const gone = given.map((each) => (each === signal ? AbortSignal.abort(new Error('gone')) : each));
+      if (given.some((each) => each === signal)) {
+        await expect(ask(...gone)).rejects.toThrow('gone');
+        expect(passed).toHaveLength(3);
+      }
+    },
+  );
 
   it('fails at once if it is unavailable and has no fallback', async () => {
     const primary = engineWith(TOTAL.primary, away);
