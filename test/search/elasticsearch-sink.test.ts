@@ -53,6 +53,17 @@ describeElasticsearch(url)('the index of Elasticsearch', () => {
       'index.gc_deletes': '1h',
       'index.max_result_window': '50000',
     });
+    // Those of merging are for filling only.
+    expect(Object.keys(found[name!]!.settings!).filter((each) => each.includes('merge'))).toEqual([]);
+  });
+
+  it('keeps the previous one for a rollback while the next one is built, also if that is abandoned', async () => {
+    const sink = createElasticsearchSink(index);
+    await fill({ sink }, [document(1)]);
+    const [first] = await names();
+    await fill({ sink }, [document(1)]);
+    await (await sink.beginRebuild()).abandon();
+    expect((await sink.openKept())?.index).toBe(first);
   });
 
   it('leaves indexes of other names alone', async () => {
