@@ -142,6 +142,15 @@ describe.each(ENGINES)('everyday searches over %s', (engine) => {
     });
   });
 
+  it.each([
+    ['quercus', 'genus', 'Quercus'],
+    ['quercaceae', 'family', 'Quercaceae'],
+  ])('C7.14 the scientific name %s names its %s', async (text, kind, name) => {
+    expect((await search(text)).data[0]).toMatchObject({
+      match: { tier: 1, reason: 'group_name', kind, name },
+    });
+  });
+
   it('C7.38 the common name of a group matches its genus, with little-known plants of that name beside it', async () => {
     const match = async (name: string) => {
       const { body } = await service.get(

@@ -45,6 +45,11 @@ describe('how a text is understood (C7.13 to C7.15)', () => {
     );
   });
 
+  it('has eight everyday forms at most', () => {
+    const { readings } = understand(readNameQuery('funghi').names, { ...vocabulary, has: () => true });
+    expect(readings).toHaveLength(8);
+  });
+
   it('has the forms with all words of the text, if there are any, rather than shorter ones', () => {
     expect(understood('cherry trees').readings.map(({ text }) => text)).toEqual(['cherry tree']);
     expect(understood('cherry bushes').readings.map(({ text }) => text)).toEqual(['cherry']);
