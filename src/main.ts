@@ -7,9 +7,8 @@ import { stopSignal } from './process/stop-signal.js';
 const asked = stopSignal();
 const { exitWith: endWith } = await import('./process/exit.js');
 try {
-  const { readConfig } = await import('./config/environment.js');
   const { runService } = await import('./process/service.js');
-  await runService(readConfig(process.env), asked);
+  await runService(process.env, asked);
 } catch (error) {
   endWith(error, process.env);
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type DescribedSettings, describeSettings } from '../config/describe.js';
 import type { Variables } from '../config/environment.js';
-import type { MisspelledSetting } from '../config/misspelled-settings.js';
+import { misspelledMessage } from '../config/misspelled-settings.js';
 import { checkStores, type StoreCheck } from '../process/check-stores.js';
 import { print, printJson } from './print.js';
 import { type TableColumn, table } from './table.js';
@@ -23,9 +23,6 @@ const COLUMNS: readonly TableColumn[] = [
   { heading: 'description' },
 ];
 
-const warning = ({ variable, meant }: MisspelledSetting): string =>
-  `warning: ${variable} is not a setting${meant === null ? '' : `; did you mean ${meant}?`}`;
-
 const text = ({ settings, problems, warnings }: DescribedSettings, stores: readonly StoreCheck[]): string =>
   [
     ...table(
@@ -33,7 +30,7 @@ const text = ({ settings, problems, warnings }: DescribedSettings, stores: reado
       settings.map(({ name, value, source, sentence }) => [name, value ?? '-', source, sentence]),
     ),
     ...stores.map(({ store, ok, says }) => `${ok ? 'ok' : 'problem'}: ${store}: ${says}`),
-    ...warnings.map(warning),
+    ...warnings.map((each) => `warning: ${misspelledMessage(each)}`),
     ...problems.map(({ setting, problem }) => `problem: ${setting} ${problem}`),
   ].join('\n');
 

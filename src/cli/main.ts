@@ -61,7 +61,7 @@ program
   .description('start the service (same as npm start)')
   .action(async () => {
     const { runService } = await service();
-    await runService(config());
+    await runService(process.env);
   });
 program
   .command('migrate')

@@ -10,6 +10,7 @@ import {
   type Variables,
 } from './environment.js';
 import { type MisspelledSetting, misspelledSettings } from './misspelled-settings.js';
+import { NEW_SIGNING_SECRET } from './setting-types.js';
 
 /** A setting with its value in this environment. */
 interface DescribedSetting {
@@ -44,7 +45,7 @@ const startProblems = (config: Config): readonly SettingProblem[] => {
   return [
     {
       setting: 'TOKEN_SECRETS',
-      problem: 'must be set in production when DATABASE_URL is set, for example to $(openssl rand -hex 32)',
+      problem: `must be set in production when DATABASE_URL is set: ${NEW_SIGNING_SECRET}, the same for all processes`,
     },
   ];
 };

@@ -134,7 +134,7 @@ const Consistent = Environment.refine(
   ({ WEBHOOK_URL, WEBHOOK_SECRET }) => WEBHOOK_URL === undefined || WEBHOOK_SECRET !== undefined,
   {
     path: ['WEBHOOK_SECRET'],
-    error: `must be set when WEBHOOK_URL is set, ${NEW_WEBHOOK_SECRET}`,
+    error: `must be set when WEBHOOK_URL is set: ${NEW_WEBHOOK_SECRET}`,
     when: () => true,
   },
 );

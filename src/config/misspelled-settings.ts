@@ -21,6 +21,10 @@ const nearest = (name: string): string | null => {
   return found !== undefined && Number.isFinite(found.edits) ? found.setting : null;
 };
 
+/** Describes a misspelled setting, which has no effect. */
+export const misspelledMessage = ({ variable, meant }: MisspelledSetting): string =>
+  `${variable} is not a setting and was ignored${meant === null ? '.' : `; did you mean ${meant}?`}`;
+
 /** Returns variables that look like settings but are not read: misspelled settings, and `LINNEA_…`. */
 export const misspelledSettings = (environment: Variables): readonly MisspelledSetting[] => {
   const known = new Set(SETTINGS.map(({ name }) => name));

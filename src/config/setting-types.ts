@@ -110,32 +110,35 @@ export const networks = z
     error: 'must be addresses or networks separated by commas, for example 10.0.0.0/8,192.168.1.7',
   });
 
-/** Problem of a secret that has the right form but can be guessed, with the command that makes a good one. */
-const guessable = (command: string): string =>
-  `must be random; this value can be guessed (repeated characters, words or sequences): use ${command}`;
+/** How to make secrets. Without `$(…)`, which files such as `.env` take literally. */
+export const NEW_SIGNING_SECRET = 'use the output of openssl rand -hex 32';
+export const NEW_WEBHOOK_SECRET = 'use whsec_ followed by the output of openssl rand -base64 32';
+const NEW_TOKEN = 'use unl- followed by the output of openssl rand -hex 24';
+
+/** Problem of a secret that has the right form but can be guessed. */
+const guessable = (next: string): string =>
+  `must be random; this value can be guessed (repeated characters, words or sequences): ${next}`;
 
 export const secrets = z
   .string()
   .transform(commaSeparated)
   .refine((each) => each.length > 0 && each.every((secret) => secret.length >= SHORTEST_SECRET), {
-    error: `must be secrets of ${SHORTEST_SECRET} characters or more, for example $(openssl rand -hex 32)`,
+    error: `must have at least ${SHORTEST_SECRET} characters in each secret: ${NEW_SIGNING_SECRET}`,
     abort: true,
   })
   .refine((each) => each.every((secret) => secretBits(secret) >= LEAST_SIGNING_BITS), {
-    error: guessable('$(openssl rand -hex 32)'),
+    error: guessable(NEW_SIGNING_SECRET),
   })
   .optional();
-
-export const NEW_WEBHOOK_SECRET = 'for example to whsec_$(openssl rand -base64 32)';
 
 export const webhookSecret = z
   .string()
   .refine(isWebhookSecret, {
-    error: `must be whsec_ followed by 24 to 64 bytes in base64; set it ${NEW_WEBHOOK_SECRET}`,
+    error: `must be whsec_ followed by 24 to 64 bytes in base64: ${NEW_WEBHOOK_SECRET}`,
     abort: true,
   })
   .refine((text) => secretBits(webhookKey(text).toString('latin1')) >= LEAST_SIGNING_BITS, {
-    error: guessable('whsec_$(openssl rand -base64 32)'),
+    error: guessable(NEW_WEBHOOK_SECRET),
   })
   .optional();
 
@@ -144,11 +147,10 @@ const PLAN_PREFIX = 4;
 export const accountToken = z
   .string()
   .regex(/^(usr|spo|unl)-[\w-]{12,200}$/, {
-    error:
-      'must be usr-, spo- or unl- (the plan) followed by 12 to 200 URL-safe characters, for example unl-$(openssl rand -hex 24)',
+    error: `must be usr-, spo- or unl- (the plan) followed by 12 to 200 characters of A to Z, a to z, 0 to 9, _ and -: ${NEW_TOKEN}`,
     abort: true,
   })
   .refine((token) => secretBits(token.slice(PLAN_PREFIX)) >= LEAST_TOKEN_BITS, {
-    error: guessable('unl-$(openssl rand -hex 24), or the prefix of another plan'),
+    error: guessable(`${NEW_TOKEN}, or the prefix of another plan`),
   })
   .optional();

@@ -10,6 +10,7 @@ import {
   isDevelopmentDatabase,
 } from '../database/schema/development-database.js';
 import { MIGRATIONS } from '../database/schema/migrate.js';
+import { postgresVersion } from '../database/schema/postgres-version.js';
 import { stepsIn, stepsTaken } from '../database/schema/steps.js';
 import { createElasticsearchClient, eachNodeOnce } from '../search/elasticsearch/transport/client.js';
 
@@ -24,11 +25,8 @@ export interface StoreCheck {
 /** Timeout in milliseconds per store. */
 const TIMEOUT_MS = 5_000;
 
-/** Oldest supported major version of Postgres. */
-const OLDEST = 15;
-
-/** Supported versions of Elasticsearch. */
-const SUPPORTED = /^[89]\./;
+/** Supported major versions of Elasticsearch. */
+const SUPPORTED_ELASTICSEARCH = /^[89]\./;
 
 const reasonOf = (error: unknown): string => {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
@@ -62,12 +60,8 @@ const askPostgres = async (url: string): Promise<Omit<StoreCheck, 'store'>> => {
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { rows } = await client.query<{ version: string; number: string }>(
-      `select current_setting('server_version') as version, current_setting('server_version_num') as number`,
-    );
-    const { version, number } = rows[0]!;
-    if (Number(number) < OLDEST * 10_000)
-      return { ok: false, says: `Postgres ${version} is too old; version ${OLDEST} or later is required` };
+    const { version, problem } = await postgresVersion(client);
+    if (problem !== null) return { ok: false, says: problem };
     if (await isDevelopmentDatabase(client)) return { ok: false, says: DEVELOPMENT_DATABASE_MESSAGE };
     const missing = await missingSteps(client);
     if (missing === null)
@@ -101,10 +95,13 @@ const elasticsearch = ({ urls, index }: NonNullable<Config['elasticsearch']>): P
         { method: 'GET', path: '/_nodes', querystring: { filter_path: 'nodes.*.version' } },
         once,
       );
-      const versions = [...new Set(Object.values(nodes).map(({ version }) => version))].join(', ');
-      const others = versions.split(', ').filter((version) => !SUPPORTED.test(version));
-      if (others.length > 0)
-        return { ok: false, says: `Elasticsearch ${versions} is not supported; version 8 or 9 is required` };
+      const found = [...new Set(Object.values(nodes).map(({ version }) => version))];
+      const versions = found.join(', ');
+      if (!found.every((version) => SUPPORTED_ELASTICSEARCH.test(version)))
+        return {
+          ok: false,
+          says: `Elasticsearch ${versions} is not supported: version 8 or 9 is required. Upgrade it, or set ELASTICSEARCH_URL to another one.`,
+        };
       const present = await client.indices.existsAlias({ name: index }, once);
       return present
         ? { ok: true, says: `Elasticsearch ${versions}; index ${index} exists` }
@@ -149,9 +146,15 @@ const existing = (folder: string): string => (existsSync(folder) ? folder : exis
 const dataFolder = ({ dataDir }: Config): Promise<StoreCheck> =>
   reached('data folder', async () => {
     const folder = existing(resolve(dataDir));
-    if (!(await stat(folder)).isDirectory()) return { ok: false, says: `${folder} is not a folder` };
-    await access(folder, constants.W_OK | constants.X_OK);
-    return { ok: true, says: `${dataDir} is writable` };
+    if (!(await stat(folder)).isDirectory())
+      return { ok: false, says: `${folder} is not a folder: set DATA_DIR to one` };
+    return access(folder, constants.W_OK | constants.X_OK).then(
+      () => ({ ok: true, says: `${dataDir} is writable` }),
+      ({ code }: NodeJS.ErrnoException) => ({
+        ok: false,
+        says: `${folder} is not writable (${code}): change its permissions, or set DATA_DIR to another folder`,
+      }),
+    );
   });
 
 const keepsData = ({ databaseUrl, tokenSecrets }: Config): boolean =>

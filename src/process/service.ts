@@ -1,13 +1,12 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createIndexer, type Indexer } from '../../indexer/indexer.js';
 import { firstToken } from '../auth/first-token.js';
 import { tokenKeys } from '../auth/token-keys.js';
 import { runChangeExpiry } from '../changes/expiry.js';
-import type { Config } from '../config/environment.js';
+import { type Config, readConfig, type Variables } from '../config/environment.js';
+import { misspelledMessage, misspelledSettings } from '../config/misspelled-settings.js';
 import { runExpiry } from '../corrections/expiry.js';
 import { createReviewDesk } from '../corrections/review/desk.js';
 import { runDecisions } from '../corrections/review/waiting.js';
@@ -31,6 +30,7 @@ import { banner } from './banner.js';
 import { releasesFolder, tokenSecretFile } from './data-folder.js';
 import { limitHeapGrowth } from './heap-growth.js';
 import { loadInitialData } from './initial-data.js';
+import { listen } from './listen.js';
 import { openMigrated, openSearch, type SearchStore } from './open-stores.js';
 import { stopSignal } from './stop-signal.js';
 
@@ -235,21 +235,18 @@ const backgroundWork = () => {
   };
 };
 
-const listen = async (server: Server, { port, host }: Config): Promise<number> => {
-  server.listen(port, host);
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
-};
-
 /**
  * Runs the service until SIGINT or SIGTERM, then exits: status 0 when everything finished,
  * 1 when something was cut off.
  *
+ * @param environment Variables with the settings.
  * @param asked Stop signal of the process, if it listens for signals already.
  */
-export const runService = async (config: Config, asked = stopSignal()): Promise<void> => {
+export const runService = async (environment: Variables, asked = stopSignal()): Promise<void> => {
   limitHeapGrowth();
+  const config = readConfig(environment);
   const logger = createLogger(config);
+  for (const misspelled of misspelledSettings(environment)) logger.warn(misspelledMessage(misspelled));
   const service = await startService(config, logger, asked).catch((error: unknown) => {
     if (asked.aborted && error === asked.reason) return null;
     throw error;

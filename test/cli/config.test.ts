@@ -11,7 +11,7 @@ import { withSession } from '../../src/database/connections/session.js';
 import type { Database } from '../../src/database/database.js';
 import { DEVELOPMENT_DATABASE_MESSAGE } from '../../src/database/schema/development-database.js';
 import { hasRedis, redisServer } from '../../testkit/redis-server.js';
-import { emptyDatabase, testDatabase } from '../support/database.js';
+import { emptyDatabase, pretendVersion, testDatabase } from '../support/database.js';
 import { printed } from './printed.js';
 
 const SECRETS = {
@@ -166,7 +166,9 @@ describe('linnea config', () => {
     expect(warnings).toEqual([{ variable, meant }]);
     expect(exitCode).toBe(0);
     const text = await linnea({ [variable]: 'value-word' });
-    expect(text).toContain(`warning: ${variable} is not a setting${meant ? `; did you mean ${meant}?` : ''}`);
+    expect(text).toContain(
+      `warning: ${variable} is not a setting and was ignored${meant ? `; did you mean ${meant}?` : '.'}`,
+    );
     expect(text).not.toContain('value-word');
   });
 
@@ -235,6 +237,47 @@ describe('linnea config --check', () => {
     ]);
     expect(exitCode).toBe(1);
     await drop();
+  });
+
+  it('exits with 1 if Postgres is too old', async () => {
+    const { url, drop } = await emptyDatabase();
+    await pretendVersion(url, '14.2');
+    expect(await stores({ DATABASE_URL: url })).toEqual([
+      {
+        store: 'postgres',
+        ok: false,
+        says: expect.stringMatching(/^Postgres 14\.2 at \S+ is too old: version 15 or later is required\./),
+      },
+    ]);
+    expect(exitCode).toBe(1);
+    await drop();
+  });
+
+  it.each([
+    [['8.19.0'], { ok: true, says: 'Elasticsearch 8.19.0; index linnea exists' }],
+    [['9.2.0'], { ok: true, says: 'Elasticsearch 9.2.0; index linnea exists' }],
+    [
+      ['8.19.0', '7.17.1'],
+      {
+        ok: false,
+        says: 'Elasticsearch 8.19.0, 7.17.1 is not supported: version 8 or 9 is required. Upgrade it, or set ELASTICSEARCH_URL to another one.',
+      },
+    ],
+    [['10.0.0'], { ok: false, says: expect.stringMatching(/^Elasticsearch 10\.0\.0 is not supported/) }],
+  ])('takes Elasticsearch 8 and 9: %j', async (versions, expected) => {
+    const server = createServer((request, response) => {
+      response.setHeader('X-Elastic-Product', 'Elasticsearch');
+      response.setHeader('Content-Type', 'application/vnd.elasticsearch+json;compatible-with=8');
+      const nodes = Object.fromEntries(versions.map((version, index) => [`node${index}`, { version }]));
+      response.end(request.method === 'HEAD' ? undefined : JSON.stringify({ nodes }));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const found = await stores({
+      DATABASE_URL: database.url,
+      ELASTICSEARCH_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    });
+    server.close();
+    expect(found.at(-1)).toEqual({ store: 'elasticsearch', ...expected });
   });
 
   it('exits with 1 if a store is unreachable, reports why, and shows no password', async () => {
@@ -310,7 +353,7 @@ describe('linnea config --check', () => {
     expect(await storesOf({ TOKEN_SECRETS: SECRETS.TOKEN_SECRETS })).toEqual(['postgres']);
     expect(await folder(`${process.cwd()}/package.json/below`)).toMatchObject({
       ok: false,
-      says: expect.stringMatching(/package\.json is not a folder$/),
+      says: expect.stringMatching(/package\.json is not a folder: set DATA_DIR to one$/),
     });
     expect(exitCode).toBe(1);
   });

@@ -25,7 +25,9 @@ describe('C12.7 the settings of the webhook', () => {
     ['not base64', `${secretOf(32).slice(0, -5)}%%%%=`],
   ])('refuse a secret that is %s, say how to make one, and do not repeat it', (_, secret) => {
     const reading = () => readConfig({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret });
-    expect(reading).toThrow(/^ {2}WEBHOOK_SECRET must be .*whsec_\$\(openssl rand -base64 32\)/m);
+    expect(reading).toThrow(
+      /^ {2}WEBHOOK_SECRET must be .*use whsec_ followed by the output of openssl rand -base64 32/m,
+    );
     expect(reading).not.toThrow(secret);
   });
 

@@ -202,9 +202,13 @@ describe('config', () => {
   });
 
   it.each([
-    ['ACCOUNT_TOKEN', 'unl-aaaaaaaaaaaaaaaa', 'unl-$(openssl rand -hex 24)'],
-    ['TOKEN_SECRETS', 's'.repeat(32), '$(openssl rand -hex 32)'],
-    ['WEBHOOK_SECRET', `whsec_${Buffer.alloc(24, 7).toString('base64')}`, 'whsec_$(openssl rand -base64 32)'],
+    ['ACCOUNT_TOKEN', 'unl-aaaaaaaaaaaaaaaa', 'use unl- followed by the output of openssl rand -hex 24'],
+    ['TOKEN_SECRETS', 's'.repeat(32), 'use the output of openssl rand -hex 32'],
+    [
+      'WEBHOOK_SECRET',
+      `whsec_${Buffer.alloc(24, 7).toString('base64')}`,
+      'use whsec_ followed by the output of openssl rand -base64 32',
+    ],
   ])('says how to make a good %s', (name, value, command) => {
     expect(() => readConfig({ [name]: value })).toThrow(`${name} must be random; this value can be guessed`);
     expect(() => readConfig({ [name]: value })).toThrow(command);
@@ -266,7 +270,7 @@ describe('C3.10 the secrets of browser tokens', () => {
 
   it('are refused if one is too short, without being repeated', () => {
     const refused = () => readConfig({ TOKEN_SECRETS: `${first},short-secret` });
-    expect(refused).toThrow(/TOKEN_SECRETS must be secrets of 32 characters or more/);
+    expect(refused).toThrow(/TOKEN_SECRETS must have at least 32 characters in each secret/);
     expect(refused).not.toThrow(/short-secret/);
   });
 });

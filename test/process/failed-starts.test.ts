@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type { Database } from '../../src/database/database.js';
 import { DEVELOPMENT_DATABASE_MESSAGE } from '../../src/database/schema/development-database.js';
@@ -9,9 +10,11 @@ import { packaged } from '../../src/runtime/package-root.js';
 import { testDatabase } from '../support/database.js';
 import { spawnService } from './service-process.js';
 
+const TOKEN_SECRETS = '7c1e0fa94b2d8365e9a07f3c5d61b84e';
+
 /** Returns the exit code and standard error of a service that cannot start. */
 const failed = async (settings: Readonly<Record<string, string>>) => {
-  const service = spawnService({ TOKEN_SECRETS: '7c1e0fa94b2d8365e9a07f3c5d61b84e', ...settings });
+  const service = spawnService({ TOKEN_SECRETS, ...settings });
   let text = '';
   service.stderr!.on('data', (part: Buffer) => {
     text += part.toString('utf8');
@@ -43,8 +46,35 @@ describe('a service that cannot start prints the reason in one line and exits wi
     other.close();
     expect(answer).toEqual({
       code: 1,
-      text: `linnea: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
+      text: `linnea: Port ${port} of 127.0.0.1 is in use by another process. Stop that process, or set PORT to another port.\n`,
     });
+  });
+
+  it('when this machine does not have the address in HOST', async () => {
+    const { code, text } = await failed({ DATABASE_URL: database.url, HOST: '192.0.2.1' });
+    expect(text).toBe(
+      'linnea: This machine has no address 192.0.2.1. Set HOST to one of its addresses, or to 0.0.0.0 for all of them.\n',
+    );
+    expect(code).toBe(1);
+  });
+
+  it('when the data folder cannot be created', async () => {
+    const { code, text } = await failed({ DATA_DIR: packaged('package.json', 'below') });
+    expect(text).toMatch(
+      /^linnea: The data folder \S+ cannot be created or written \(ENOTDIR\)\. Change its permissions, or set DATA_DIR to another folder\.\n$/,
+    );
+    expect(code).toBe(1);
+  });
+
+  it('after a warning about a misspelled setting', async () => {
+    const { stdout } = spawnService({
+      TOKEN_SECRETS,
+      LOG_LEVL: 'debug',
+      DATABASE_URL: 'postgres://127.0.0.1:1/x',
+    });
+    expect(await textOf(stdout!)).toContain(
+      'LOG_LEVL is not a setting and was ignored; did you mean LOG_LEVEL?',
+    );
   });
 
   it.each(['127.0.0.1', 'localhost'])(

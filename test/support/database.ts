@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg, { type Client } from 'pg';
-import { SESSION_TYPES } from '../../src/database/connections/session.js';
+import { SESSION_TYPES, withSession } from '../../src/database/connections/session.js';
 import { createSessionPool, type SessionPool } from '../../src/database/connections/session-pool.js';
 import { type Database, openDatabase } from '../../src/database/database.js';
 import { MIGRATIONS, migrate } from '../../src/database/schema/migrate.js';
@@ -189,3 +189,19 @@ export const emptyDatabase = async (): Promise<{ url: string; drop: () => Promis
     },
   };
 };
+
+/** Makes a database report another version of Postgres, such as `13.4`, to sessions that are opened later. */
+export const pretendVersion = (url: string, version: string): Promise<void> =>
+  withSession(url, async (client) => {
+    const [major, minor] = version.split('.').map(Number);
+    await client.query(`
+      create schema pretended;
+      create function pretended.current_setting(name text) returns text language sql as $$
+        select case name
+          when 'server_version' then '${version}'
+          when 'server_version_num' then '${major! * 10_000 + minor!}'
+          else pg_catalog.current_setting(name) end
+      $$;`);
+    const { rows } = await client.query<{ name: string }>('select current_database() as name');
+    await client.query(`alter database ${rows[0]!.name} set search_path = pretended, pg_catalog, public`);
+  });

@@ -105,9 +105,12 @@ export const start = async (cluster: Cluster, port: number): Promise<void> => {
     );
   } catch (error) {
     const log = await readFile(logFile(cluster), 'utf8').catch(() => '(no log)');
-    throw new Error(`The embedded Postgres in ${cluster.folder} did not start. Its log says: ${log.trim()}`, {
-      cause: error,
-    });
+    throw new Error(
+      `The embedded Postgres in ${cluster.folder} did not start. Its log says: ${log.trim()}\nCorrect the cause and start again, or set DATABASE_URL to another Postgres.`,
+      {
+        cause: error,
+      },
+    );
   }
 };
 

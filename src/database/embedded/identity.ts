@@ -31,6 +31,20 @@ const reaches = (folder: string, identity: Identity): Promise<boolean> =>
     () => false,
   );
 
+/**
+ * Creates a folder, if necessary, for the data in `DATA_DIR`.
+ *
+ * @throws Error that names the setting when the system refuses it.
+ */
+const makeFolder = async (folder: string, mode?: number): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode }).catch((cause: NodeJS.ErrnoException) => {
+    throw new Error(
+      `The data folder ${folder} cannot be created or written (${cause.code}). Change its permissions, or set DATA_DIR to another folder.`,
+      { cause },
+    );
+  });
+};
+
 const shared = async (name: string): Promise<string> => {
   await mkdir(SHARED, { recursive: true, mode: 0o755 });
   return join(SHARED, name);
@@ -54,14 +68,14 @@ export const reachablePrograms = async (folder: string, identity: Identity): Pro
  * cannot access it, the folder becomes a link to one in /var/lib/linnea.
  */
 export const reachableFolder = async (folder: string, identity: Identity): Promise<string> => {
-  await mkdir(dirname(folder), { recursive: true });
+  await makeFolder(dirname(folder));
   const { uid, gid } = identity;
   if (!existsSync(folder)) {
     const real =
       uid === undefined || (await reaches(dirname(folder), identity))
         ? folder
         : await shared(`${basename(folder)}-${fingerprint(folder)}`);
-    await mkdir(real, { recursive: true, mode: 0o700 });
+    await makeFolder(real, 0o700);
     if (uid !== undefined) await chown(real, uid, gid ?? uid);
     if (real !== folder) await symlink(real, folder);
   }

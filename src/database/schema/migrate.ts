@@ -4,6 +4,7 @@ import { packaged } from '../../runtime/package-root.js';
 import { transaction, withSession } from '../connections/session.js';
 import { rankSources } from '../sources.js';
 import { DEVELOPMENT_DATABASE_MESSAGE, isDevelopmentDatabase } from './development-database.js';
+import { postgresVersion } from './postgres-version.js';
 import { updateSchema } from './update.js';
 
 /** Folder of the numbered steps (plain SQL, forward only); its subfolder `functions` has the SQL rules. */
@@ -15,10 +16,12 @@ const { DatabaseError } = pg;
  * Updates the database to this version: pending steps, functions and views, attributes of the registry, ranks of the
  * sources. Concurrent processes wait for each other. Returns the names of the applied steps.
  *
- * @throws Error when a development version created the database; nothing is changed.
+ * @throws Error when the Postgres is too old, or a development version created the database; nothing is changed.
  */
 export const migrate = (url: string, folder = MIGRATIONS): Promise<readonly string[]> =>
   withSession(url, async (client) => {
+    const { problem } = await postgresVersion(client);
+    if (problem !== null) throw new Error(problem);
     await client.query(`select pg_advisory_lock(hashtext('linnea migration'))`);
     if (await isDevelopmentDatabase(client)) throw new Error(DEVELOPMENT_DATABASE_MESSAGE);
     const taken = await updateSchema(client, folder);

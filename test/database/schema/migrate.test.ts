@@ -8,7 +8,7 @@ import { MIGRATIONS, migrate } from '../../../src/database/schema/migrate.js';
 import { FACT_FIELDS } from '../../../src/fields/registry.js';
 import { sourceRank } from '../../../src/fields/sources.js';
 import { ZONE_IDS } from '../../../src/ingest/merge/zone-ids.js';
-import { emptyDatabase } from '../../support/database.js';
+import { emptyDatabase, pretendVersion } from '../../support/database.js';
 
 /** Copies everything in the folder except the folder of functions. */
 const FILES = readdirSync(MIGRATIONS)
@@ -33,6 +33,14 @@ describe('migrate', () => {
     expect(await migrate(url)).toEqual(STEPS);
     expect(await migrate(url)).toEqual([]);
     expect(await ask('select name from migration order by id')).toEqual(STEPS);
+  });
+
+  it('refuses a Postgres that is too old, and changes nothing', async () => {
+    await pretendVersion(url, '13.4');
+    await expect(migrate(url)).rejects.toThrow(
+      /^Postgres 13\.4 at \S+ is too old: version 15 or later is required\. Upgrade it, or set DATABASE_URL to another one\.$/,
+    );
+    expect(await ask(`select to_regclass('migration')::text`)).toEqual([null]);
   });
 
   it('consists of plain SQL, numbered without gaps', () => {
