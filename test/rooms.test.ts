@@ -14,7 +14,7 @@ const MAY_IMPORT = {
   config: ['names'],
   logging: ['config'],
   database: ['runtime', 'fields'],
-  facts: ['fields'],
+  facts: ['fields', 'names'],
   taxa: [],
   changes: ['runtime'],
   releases: [],
@@ -23,7 +23,7 @@ const MAY_IMPORT = {
   search: ['runtime', 'fields', 'names', 'query', 'species', 'database'],
   tables: [],
   matching: ['runtime', 'fields', 'names', 'tables', 'search'],
-  downloads: ['runtime'],
+  downloads: ['runtime', 'names'],
   ingest: ['runtime', 'fields', 'names', 'geography', 'database', 'facts', 'taxa', 'checks'],
   corrections: ['runtime', 'config', 'fields', 'names', 'database', 'facts', 'taxa', 'checks'],
   auth: ['runtime', 'config'],
@@ -71,7 +71,7 @@ const MAY_IMPORT = {
   ],
   development: [],
   cli: [
-    ...['runtime', 'config', 'logging', 'fields', 'database', 'checks', 'inventory', 'search'],
+    ...['runtime', 'config', 'logging', 'fields', 'names', 'database', 'checks', 'inventory', 'search'],
     ...['tables', 'matching'],
     ...[
       'downloads',
@@ -88,7 +88,7 @@ const MAY_IMPORT = {
     ],
     'development',
   ],
-  main: ['process', 'config'],
+  main: ['process'],
 } as const;
 
 type Room = keyof typeof MAY_IMPORT;

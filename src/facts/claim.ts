@@ -10,7 +10,8 @@ import {
 import type { Field } from '../fields/field.js';
 import { field } from '../fields/registry.js';
 import { convert, unitsFor } from '../fields/units.js';
-import { labelAt, labelPosition } from '../fields/vocabularies.js';
+import { labelAt, labelPosition, VOCABULARIES } from '../fields/vocabularies.js';
+import { didYouMean, quoted } from '../names/suggestions.js';
 
 /** A value as sources write it; a list may also be a text such as `a|b`. */
 export type RawValue = string | number | boolean | readonly string[];
@@ -67,16 +68,16 @@ const read = (of: Field, value: RawValue, unit: string | null): FactValue | Refu
 
 const text = (of: Field, value: RawValue): FactValue | Refusal => {
   const written = typeof value === 'string' ? value.trim() : '';
-  if (written === '') return refuse('not a text');
+  if (written === '') return refuse('must be a string that is not blank');
   const longest = of.correction?.kind === 'text' ? of.correction.longest : undefined;
   return longest !== undefined && written.length > longest
-    ? refuse(`longer than ${longest.toLocaleString('en')} characters`)
+    ? refuse(`has ${written.length} characters; at most ${longest} are allowed`)
     : written;
 };
 
 const names = (value: RawValue): FactValue | Refusal => {
   const list = parts(value);
-  return list.length > 0 ? [...new Set(list)] : refuse('no name');
+  return list.length > 0 ? [...new Set(list)] : refuse('has no name');
 };
 
 const parts = (value: RawValue): string[] => {
@@ -90,37 +91,41 @@ const TRUTHS = new Map([
 ]);
 
 const truth = (value: RawValue): boolean | Refusal =>
-  TRUTHS.get(String(value).trim().toLowerCase()) ?? refuse('not true or false');
+  TRUTHS.get(String(value).trim().toLowerCase()) ?? refuse(`must be true or false; got ${quoted(value)}`);
+
+/** Says which labels are accepted, and which one was probably meant. */
+const notAllowed = (of: Field, expected: 'one of' | 'labels from', given: RawValue): string => {
+  const accepted = VOCABULARIES[of.vocabulary!];
+  return `must be ${expected} ${accepted.join(', ')}; got ${quoted(given)}${didYouMean(String(given), accepted)}`;
+};
 
 const label = (of: Field, value: RawValue): string | Refusal => {
   const position = typeof value === 'string' ? labelPosition(of.vocabulary!, value) : undefined;
-  return position === undefined
-    ? refuse(`not a label of ${of.vocabulary}`)
-    : labelAt(of.vocabulary!, position);
+  return position === undefined ? refuse(notAllowed(of, 'one of', value)) : labelAt(of.vocabulary!, position);
 };
 
 const labels = (of: Field, value: RawValue): readonly string[] | Refusal => {
   const positions = new Set<number>();
   for (const part of parts(value)) {
     const position = labelPosition(of.vocabulary!, part);
-    if (position === undefined) return refuse(`${part} is not a label of ${of.vocabulary}`);
+    if (position === undefined) return refuse(notAllowed(of, 'labels from', part));
     positions.add(position);
   }
-  if (positions.size === 0) return refuse('no label');
+  if (positions.size === 0) return refuse('has no label');
   return [...positions].sort((a, b) => a - b).map((position) => labelAt(of.vocabulary!, position));
 };
 
 const quantity = (of: Field, value: RawValue, unit: string | null): number | Refusal => {
   const given =
     typeof value === 'number' ? finite(value) : typeof value === 'string' ? decimal(value) : undefined;
-  if (!given) return refuse('not a number');
+  if (!given) return refuse(`must be a number; got ${quoted(value)}`);
   const stored = of.unit === null || of.unit === 'deg_f' ? null : of.unit;
   const converted = stored === null || unit === null ? given : convert(given, unit, stored);
   if (!converted || (stored === null && unit !== null))
     return refuse(
       unitsFor(stored).length > 0
-        ? `unit ${unit} is not one of ${unitsFor(stored).join(', ')}`
-        : `unit ${unit} given for a field without a unit`,
+        ? `unit must be one of ${unitsFor(stored).join(', ')}; got ${quoted(unit)}`
+        : `unit must be left out, because the field has none; got ${quoted(unit)}`,
     );
   const rounded = round(converted, of.places);
   const [lowest, highest] = of.plausible ?? [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];

@@ -1,4 +1,5 @@
 import { basename, dirname, join } from 'node:path';
+import { missingPath } from '../runtime/file-errors.js';
 import type { Manifest, SourceFile } from './manifest.js';
 import { kindOf, listingOf } from './readers/places.js';
 
@@ -40,6 +41,7 @@ export const filesAt = async (declared: Manifest, path: string): Promise<SourceF
       if (files.length > 0) return { manifest, folder: files[0]!.root, files };
     }
   }
+  if (kind === undefined) throw new NothingToIngest(missingPath(path));
   throw new NothingToIngest(
     `${path} contains none of the files of ${manifest.slug}. Expected: ${manifest.files.map(expected).join(', ')}.${await found(path, kind)}`,
   );
@@ -100,7 +102,7 @@ const locate = async (file: SourceFile, roots: readonly string[]): Promise<reado
   }
   if (located.length > 1) {
     throw new Error(
-      `${file.name} is there ${located.length} times: ${located.map(({ path }) => path).join(', ')}. Keep one edition in the folder.`,
+      `${file.name} is in the folder ${located.length} times: ${located.map(({ path }) => path).join(', ')}. Keep one edition in the folder.`,
     );
   }
   return located;
@@ -126,8 +128,7 @@ const expected = (file: SourceFile): string => namesOf(file).join(' or ');
 const MAX_SHOWN = 10;
 
 /** Says what is at a path instead of the expected files. */
-const found = async (path: string, kind: 'file' | 'folder' | undefined): Promise<string> => {
-  if (kind === undefined) return ` ${path} does not exist.`;
+const found = async (path: string, kind: 'file' | 'folder'): Promise<string> => {
   if (kind === 'file') return '';
   const { files, folders } = await listingOf(path);
   const names = [...folders.map((name) => `${name}/`), ...files];

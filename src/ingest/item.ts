@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { VOCABULARIES } from '../fields/vocabularies.js';
+import { expecting } from '../names/schema-issues.js';
 import { MAX_LENGTH, MAX_LIST } from './limits.js';
 import { isPage } from './page.js';
 
@@ -20,7 +21,7 @@ const page = z
   .string()
   .trim()
   .max(MAX_LENGTH.citation)
-  .refine(isPage, { error: 'is not an http or https URL' });
+  .refine(isPage, { error: expecting('an http or https URL') });
 const address = page
   .pipe(z.url())
   .refine((url) => Buffer.byteLength(url) <= 2000, { error: 'is longer than 2000 bytes' });
@@ -68,7 +69,9 @@ const TaxonItem = z.strictObject({
  */
 const ZoneItem = z.strictObject({
   type: z.literal('zone'),
-  code: label.regex(/^[1-9]\d{0,2}$|\D/, 'a code of digits has one to three of them and no leading zero'),
+  code: label.regex(/^[1-9]\d{0,2}$|\D/, {
+    error: expecting('a word, or a number from 1 to 999 without a leading zero'),
+  }),
   name: label,
   level: z.int().min(1).max(4),
   parent: optionalLabel,
@@ -112,7 +115,9 @@ const CommonNamesItem = z.strictObject({
   type: z.literal('common_names'),
   source,
   species,
-  language: z.string().regex(/^[a-z]{2,3}$/),
+  language: z.string().regex(/^[a-z]{2,3}$/, {
+    error: expecting('a code of two or three lower-case letters, such as fr'),
+  }),
   names: z.array(label).min(1).max(MAX_LIST),
   record: optionalLabel,
 });
@@ -154,18 +159,25 @@ const FactItem = z.strictObject({
   source,
   species,
   attribute: label,
-  value: z.union([
-    z.string().max(MAX_LENGTH.text),
-    z.number(),
-    z.boolean(),
-    z.array(z.string().max(MAX_LENGTH.label)).max(MAX_LIST),
-  ]),
+  value: z.union(
+    [
+      z.string().max(MAX_LENGTH.text),
+      z.number(),
+      z.boolean(),
+      z.array(z.string().max(MAX_LENGTH.label)).max(MAX_LIST),
+    ],
+    { error: expecting('a string, a number, true or false, or an array of strings') },
+  ),
   unit: optionalLabel,
   evidence: evidence.default('reported'),
   record: optionalLabel,
   source_url: page.nullish(),
   n_observations: z.int().min(1).nullish(),
-  observed_at: z.iso.datetime({ offset: true }).or(z.iso.date()).nullish(),
+  observed_at: z
+    .union([z.iso.datetime({ offset: true }), z.iso.date()], {
+      error: expecting('a date such as 2026-01-30, or a time such as 2026-01-30T12:00:00Z'),
+    })
+    .nullish(),
   notes: optionalText,
 });
 

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { transaction } from '../database/connections/session.js';
+import { issueSentences, wordIssue } from '../names/schema-issues.js';
 import type { Item } from './item.js';
 import { Item as ItemSchema } from './item.js';
 import type { RejectRow } from './limits.js';
@@ -79,10 +80,8 @@ const stageItem = async (
   row: Row,
   input: Row['items'][number],
 ): Promise<string | undefined> => {
-  const checked = ItemSchema.safeParse(input);
-  if (!checked.success) {
-    return checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-  }
+  const checked = ItemSchema.safeParse(input, { error: wordIssue });
+  if (!checked.success) return issueSentences(checked.error, 'the statement');
   const item: Item = checked.data;
   if (item.type !== 'source') return stageStatement(staging, item, row.line, row.preference ?? 0);
   const { id, slug } = await transaction(client, () => mergeSource(client, item));

@@ -14,24 +14,40 @@ const long = 'x'.repeat(301);
 
 /** Statements that cannot be taken, and a part of the reason that is listed. */
 const BROKEN: readonly (readonly [what: string, item: unknown, why: string])[] = [
-  ['nothing', {}, 'type'],
-  ['another type', { type: 'rumour' }, 'type'],
-  ['no species', fact('', 'light', '5'), 'species'],
-  ['a species too long to be one', fact(long, 'light', '5'), 'species'],
-  ['a key that is none', { ...fact('Aa bb', 'light', '5'), colour: 'red' }, 'colour'],
+  ['nothing', {}, 'type is missing: expected one of source, taxon'],
+  ['another type', { type: 'rumour' }, 'type must be one of source, taxon'],
+  ['no species', fact('', 'light', '5'), 'species is empty'],
+  [
+    'a species too long to be one',
+    fact(long, 'light', '5'),
+    'species has 301 characters; at most 300 are allowed',
+  ],
+  [
+    'a key that is none',
+    { ...fact('Aa bb', 'light', '5'), colour: 'red' },
+    'the statement has the unknown key ""colour""',
+  ],
   ['an attribute that is none', fact('Aa bb', 'lihgt', '5'), 'unknown attribute lihgt; did you mean light?'],
   ['a field without facts', fact('Aa bb', 'scientific_name', 'Aa bb'), 'unknown attribute'],
-  ['a value that is none', { ...fact('Aa bb', 'light', '5'), value: null }, 'value'],
+  [
+    'a value that is none',
+    { ...fact('Aa bb', 'light', '5'), value: null },
+    'value must be a string, a number, true or false, or an array of strings; got null',
+  ],
   [
     'a count beyond all counts',
     fact('Aa bb', 'light', '5', { n_observations: 3_000_000_000 }),
-    'must be at most 2147483647',
+    'n_observations must be at most 2147483647; got 3000000000',
   ],
-  ['a date that is none', fact('Aa bb', 'light', '5', { observed_at: 'yesterday' }), 'observed_at'],
+  [
+    'a date that is none',
+    fact('Aa bb', 'light', '5', { observed_at: 'yesterday' }),
+    'observed_at must be a date such as 2026-01-30',
+  ],
   ['an unknown source', fact('Aa bb', 'light', '5', { source: 'nobody' }), 'unknown source nobody'],
-  ['an unknown rank', name('Aa cc', { rank: 'cultivar' as never }), 'rank'],
-  ['a name without letters', name('...'), 'not a scientific name'],
-  ['a family without letters', name('Aa cc', { family: '?' }), 'not a scientific name'],
+  ['an unknown rank', name('Aa cc', { rank: 'cultivar' as never }), 'rank must be one of species, ssp'],
+  ['a name without letters', name('...'), 'name is not a scientific name: ""...""'],
+  ['a family without letters', name('Aa cc', { family: '?' }), 'family is not a scientific name: ""?""'],
   ['a family too long', name('Aa cc', { family: long }), 'family'],
   [
     'an establishment that is none',
@@ -39,7 +55,11 @@ const BROKEN: readonly (readonly [what: string, item: unknown, why: string])[] =
     'establishment',
   ],
   ['an unknown zone', presence('Aa bb', 'Atlantis'), 'unknown zone atlantis'],
-  ['an address that is none', image('no address'), 'image_url'],
+  [
+    'an address that is none',
+    image('no address'),
+    'image_url must be an http or https URL; got ""no address""',
+  ],
   ['an address that is a script', image('javascript:alert(1)'), 'image_url'],
   [
     'a page that is a script',
@@ -50,12 +70,12 @@ const BROKEN: readonly (readonly [what: string, item: unknown, why: string])[] =
   [
     'a language that is none',
     { type: 'common_names', source: 'usda', species: 'Aa bb', language: 'English', names: ['x'] },
-    'language',
+    'language must be a code of two or three lower-case letters, such as fr; got ""English""',
   ],
   [
     'no names',
     { type: 'common_names', source: 'usda', species: 'Aa bb', language: 'en', names: [] },
-    'names',
+    'names is empty',
   ],
   [
     'a zone of an unknown parent',
@@ -65,7 +85,7 @@ const BROKEN: readonly (readonly [what: string, item: unknown, why: string])[] =
   [
     'specimens beyond all counts',
     { type: 'popularity', source: 'usda', species: 'Aa bb', specimens: 3e9 },
-    'must be at most 2147483647',
+    'specimens must be at most 2147483647; got 3000000000',
   ],
 ];
 

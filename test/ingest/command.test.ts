@@ -224,11 +224,12 @@ describe('linnea ingest', () => {
 
   it.each([
     [['ingest', 'wcvp', '.', '--source', 'other'], '--source'],
+    [['ingest', 'wcpv', '.'], 'Unknown source "wcpv"; did you mean wcvp? Known sources: leda, wcvp'],
     [['ingest', 'nothing', '.'], 'Unknown source "nothing". Known sources: leda, wcvp'],
-    [['ingest', 'wcvp', '/nowhere'], 'contains none of the files of wcvp. Expected: rows.'],
+    [['ingest', 'wcvp', '/nowhere'], 'There is no file or folder /nowhere. Check the name and the folder.'],
     [['ingest', 'wcvp'], 'The path of the files is missing: linnea ingest wcvp <path>'],
     [['ingest', 'all'], 'Run linnea fetch recommended first, or name a folder'],
-    [['ingest', 'all', '/nowhere'], 'contains no source folder with files'],
+    [['ingest', 'all', '/nowhere'], '/nowhere contains no source folder with files'],
     [['ingest', 'wcvp', '.', '--batch', '0'], 'whole number'],
   ])('refuses %j', async (args, message) => {
     await expect(run(args, folder)).rejects.toThrow(message);

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
+import { fileError } from '../../runtime/file-errors.js';
 import { openArchive } from '../readers/zip.js';
 
 /** Files of a Darwin Core Archive, in a folder or a zip file. Names are relative to its meta.xml. */
@@ -25,9 +26,9 @@ export const META = 'meta.xml';
  * @throws Error when the path is none of these, or there is no meta.xml, or it is outside of the archive.
  */
 export const openContainer = async (path: string): Promise<Container> => {
-  // A path that is missing or not accessible is reported as missing.
-  const stats = await stat(path).catch(() => undefined);
-  if (stats === undefined) throw new Error(`${path} does not exist`);
+  const stats = await stat(path).catch((error: unknown) => {
+    throw fileError(error, path);
+  });
   const folder = stats.isDirectory() ? path : basename(path) === META ? dirname(path) : undefined;
   return folder === undefined ? inZip(path) : inFolder(folder);
 };

@@ -27,7 +27,8 @@ export const parseJsonRecord = (line: number, text: string): JsonLine => {
     const broken = jsonProblem(record);
     return broken === undefined ? { line, record } : { line, broken, text };
   } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
     // A malformed line is reported, and the rest of the file is read.
-    return { line, broken: (error as SyntaxError).message, text };
+    return { line, broken: 'the line is not valid JSON: check its quotes, commas and brackets', text };
   }
 };

@@ -46,13 +46,24 @@ interface Feature {
   readonly geometry?: unknown;
 }
 
+const parsed = (path: string, text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    throw new Error(`${path} is not valid JSON: it is damaged or incomplete. Download it again.`, { cause });
+  }
+};
+
 /** Returns the features of a GeoJSON file (1.8 MB for all zones). */
 const featuresIn = async (path: string): Promise<readonly Feature[]> => {
   let text = '';
   for await (const piece of readText(path, 'utf-8')) text += piece;
-  const { features } = JSON.parse(text) as { readonly features?: unknown };
-  if (Array.isArray(features)) return features;
-  throw new Error(`${path} is no GeoJSON FeatureCollection: it has no list of features`);
+  const collection = parsed(path, text) as { readonly features?: unknown } | null;
+  if (Array.isArray(collection?.features)) return collection.features;
+  throw new Error(
+    `${path} is not a GeoJSON FeatureCollection: it has no array of features. Download it again.`,
+  );
 };
 
 const BORDERS: SourceFile = {

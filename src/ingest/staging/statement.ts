@@ -7,6 +7,7 @@ import { allowance, osa } from '../../names/edit-distance.js';
 import { matchKey } from '../../names/matching.js';
 import { genusOf, nameKey, parseScientificName, plantName } from '../../names/scientific.js';
 import { slug } from '../../names/slug.js';
+import { quoted } from '../../names/suggestions.js';
 import type { Item } from '../item.js';
 import { stageCatalogueRecord } from './catalogue-record.js';
 import type { References } from './references.js';
@@ -76,8 +77,8 @@ const stageName = (
   const name = parseScientificName(item.name)?.name ?? item.name;
   const genus = genusOf(name);
   const plant = plantName(name);
-  if (slug(name) === '' || slug(genus) === '' || slug(family) === '')
-    return 'name or family is not a scientific name';
+  if (slug(name) === '' || slug(genus) === '') return `name is not a scientific name: ${quoted(item.name)}`;
+  if (slug(family) === '') return `family is not a scientific name: ${quoted(family)}`;
   references.idOf(item.name, { line, preference, source }, item.record);
   claimsOf.add(`${source} name`);
   writer.add('staged_name', {
@@ -230,7 +231,11 @@ const stageFact = (
 
 const problemOf = (item: SpeciesStatement): string | undefined => {
   if (item.type === 'fact') return factProblem(item);
-  if (item.type === 'popularity') return countProblem(item);
+  if (item.type === 'popularity')
+    return (
+      countProblem('specimens', item.specimens) ?? countProblem('cultivated_records', item.cultivated_records)
+    );
+
   return item.type === 'external_ids' ? identifierProblem(item) : undefined;
 };
 
@@ -248,9 +253,7 @@ const identifierProblem = ({ ids }: ExternalIds): string | undefined => {
 
 const factProblem = (item: Extract<Item, { type: 'fact' }>): string | undefined => {
   if (!ATTRIBUTE_KEYS.has(item.attribute)) return unknownAttribute(item.attribute);
-  return (item.n_observations ?? 0) > MAX_INTEGER
-    ? `n_observations must be at most ${MAX_INTEGER}`
-    : undefined;
+  return countProblem('n_observations', item.n_observations);
 };
 
 /** Names the unknown attribute, and the most similar known one within two edits. */
@@ -264,10 +267,8 @@ const unknownAttribute = (attribute: string): string => {
   return `unknown attribute ${attribute}${similar ? `; did you mean ${similar.key}?` : ''}`;
 };
 
-const countProblem = (item: Extract<Item, { type: 'popularity' }>): string | undefined =>
-  Math.max(item.specimens ?? 0, item.cultivated_records ?? 0) > MAX_INTEGER
-    ? `specimens and cultivated_records must be at most ${MAX_INTEGER}`
-    : undefined;
+const countProblem = (key: string, count: number | null | undefined): string | undefined =>
+  (count ?? 0) > MAX_INTEGER ? `${key} must be at most ${MAX_INTEGER}; got ${count}` : undefined;
 
 type Value = Extract<Item, { type: 'fact' }>['value'];
 

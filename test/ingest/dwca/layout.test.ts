@@ -85,7 +85,7 @@ describe('the layout of an archive', () => {
   });
 
   it.each([
-    ['/nowhere/at/all', 'does not exist'],
+    ['/nowhere/at/all', 'There is no file or folder /nowhere/at/all'],
     [new URL(import.meta.url).pathname, 'neither a folder nor a valid zip file'],
   ])('is refused at %s', async (path, message) => {
     await expect(dwca.open(path, 'flora')).rejects.toThrow(message);

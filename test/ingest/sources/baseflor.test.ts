@@ -238,7 +238,9 @@ describe('baseflor', () => {
     });
 
     it.each(['>1', '0;6', 'rampant'])('C10.5: %s is kept as refused', async (cell) => {
-      expect(await heights(cell)).toEqual([{ value: cell, unit: 'm', refused: 'not a number' }]);
+      expect(await heights(cell)).toEqual([
+        { value: cell, unit: 'm', refused: `must be a number; got "${cell}"` },
+      ]);
     });
 
     it('and ? is none', async () => {

@@ -164,7 +164,7 @@ describe("Kew's wcvp.zip", () => {
     await expect(
       readPublished(wcvp, await publish({ 'wcvp_v14.zip': zip, 'wcvp_v15.zip': zip })),
     ).rejects.toThrow(
-      /wcvp_names.csv.gz is there 2 times: .*wcvp_v14.zip.wcvp_names.csv, .*Keep one edition in the folder/,
+      /wcvp_names.csv.gz is in the folder 2 times: .*wcvp_v14.zip.wcvp_names.csv, .*Keep one edition in the folder/,
     );
     const dwca = await publish({ 'wcvp_dwca.zip': zipOf({ 'wcvp_taxon.csv': '', 'meta.xml': '' }) });
     await expect(readPublished(wcvp, join(dwca, 'wcvp_dwca.zip'))).rejects.toThrow(

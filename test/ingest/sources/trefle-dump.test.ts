@@ -263,10 +263,10 @@ describe('the dump of Trefle', () => {
   describe('C10.5 what cannot be taken', () => {
     it.each([
       ['ph_maximum', '15', '15 is outside the plausible range 1 to 12'],
-      ['light', 'bright', 'not a number'],
-      ['bloom_months', 'apr,spring', 'spring is not a label of month'],
-      ['foliage_texture', 'silky', 'not a label of foliage_texture'],
-      ['vegetable', 'perhaps', 'not true or false'],
+      ['light', 'bright', 'must be a number; got ""bright""'],
+      ['bloom_months', 'apr,spring', 'got ""spring""'],
+      ['foliage_texture', 'silky', 'must be one of fine, medium, coarse; got ""silky""'],
+      ['vegetable', 'perhaps', 'must be true or false; got ""perhaps""'],
     ])('%s %s is rejected: %s', async (column, cell, why) => {
       expect(await dump(table({ ...PYRELLA, [column]: cell }))).toMatchObject({
         rejected: 1,

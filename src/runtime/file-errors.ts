@@ -1,6 +1,12 @@
+import { dirname } from 'node:path';
+
+/** Says that a path leads to nothing. */
+export const missingPath = (path: string): string =>
+  `There is no file or folder ${path}. Check the name and the folder.`;
+
 /** What went wrong with a file, by the code of the system. */
 const SENTENCES: ReadonlyMap<string, (path: string) => string> = new Map([
-  ['ENOENT', (path) => `There is no file ${path}. Check the name and the folder.`],
+  ['ENOENT', missingPath],
   ['ENOTDIR', (path) => `There is no file ${path}: a part of the path is not a folder.`],
   ['EISDIR', (path) => `${path} is a folder. Name a file in it.`],
   ['EACCES', (path) => `You may not use ${path}. Check the permissions of the file and its folder.`],
@@ -24,3 +30,11 @@ export const fileError = (error: unknown, path: string): unknown => {
   const sentence = SENTENCES.get(String(code));
   return sentence === undefined ? error : new Error(sentence(path), { cause: error });
 };
+
+/** Describes an error of an output file, whose folder may be missing. */
+export const outputFileError = (error: unknown, path: string): unknown =>
+  (error as NodeJS.ErrnoException | null)?.code === 'ENOENT'
+    ? new Error(`There is no folder ${dirname(path)} for the output file. Create it, or choose another.`, {
+        cause: error,
+      })
+    : fileError(error, path);
