@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OpenDataSet } from '../downloads/catalogue.js';
-import { DownloadFailed } from '../downloads/failure.js';
+import { DownloadFailed, type DownloadFault } from '../downloads/failure.js';
 import { type FetchPlace, planFetch, runFetch } from '../downloads/fetch.js';
 import { openNetwork } from '../downloads/network.js';
 import { type OpenFile, openFile } from '../downloads/part.js';
@@ -66,7 +66,7 @@ export const fetchAll = async (
         if (!json) print(text);
       } catch (error) {
         if (!(error instanceof DownloadFailed)) throw error;
-        failures.push(failureText(dataSet, error));
+        failures.push(failureText(dataSet, error, place));
         // The other data sets would not fit either.
         if (error.fault === 'disk_full') break;
       }
@@ -78,5 +78,15 @@ export const fetchAll = async (
   if (failures.length > 0) throw new Error(failures.join('\n'));
 };
 
-const failureText = ({ slug, page }: OpenDataSet, { fault, message }: DownloadFailed): string =>
-  fault === 'disk_full' ? `${slug}: ${message}` : `${slug}: ${message} Look at ${page}`;
+/** Faults of a fixed edition that its publisher has replaced. */
+const REPLACED: readonly DownloadFault[] = ['size', 'checksum'];
+
+const failureText = (
+  { slug, page, latest }: OpenDataSet,
+  { fault, message }: DownloadFailed,
+  { latest: usedLatest, mirror }: FetchPlace,
+): string => {
+  if (fault === 'disk_full') return `${slug}: ${message}`;
+  const newest = REPLACED.includes(fault) && latest !== undefined && !usedLatest && mirror === null;
+  return `${slug}: ${message}${newest ? ' For the newest edition, add --latest.' : ''} Look at ${page}`;
+};

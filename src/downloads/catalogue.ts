@@ -1,10 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { expecting, issueSentences, wordIssue } from '../names/schema-issues.js';
+import { didYouMean } from '../names/suggestions.js';
+import { fileError } from '../runtime/file-errors.js';
 import { packaged } from '../runtime/package-root.js';
 
 const line = z.string().trim().min(1);
-const address = z.url({ protocol: /^https?$/ });
+const address = z.url({ protocol: /^https?$/, error: expecting('an http or https URL') });
 
 const CatalogueFile = z
   .strictObject({
@@ -14,11 +17,11 @@ const CatalogueFile = z
     bytes: z.int().positive().optional(),
     sha256: z
       .string()
-      .regex(/^[0-9a-f]{64}$/)
+      .regex(/^[0-9a-f]{64}$/, 'must have 64 hexadecimal digits, in lower case')
       .optional(),
     md5: z
       .string()
-      .regex(/^[0-9a-f]{32}$/)
+      .regex(/^[0-9a-f]{32}$/, 'must have 32 hexadecimal digits, in lower case')
       .optional(),
     /** Files of an archive that are read; the others are ignored. */
     reads: z.array(line).optional(),
@@ -30,7 +33,9 @@ const CatalogueFile = z
 const CatalogueEntry = z
   .strictObject({
     /** Name of the folder, and of the data set in `linnea fetch` and `linnea ingest`. */
-    slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+    slug: z
+      .string()
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens, such as wcvp'),
     title: line,
     publisher: line,
     /** The page to look at when an address fails. */
@@ -85,18 +90,26 @@ export const CATALOGUE = packaged('data', 'catalogue');
  * @throws Error that names the file and each malformed entry.
  */
 export const readCatalogue = async (folder: string = CATALOGUE): Promise<readonly OpenDataSet[]> => {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  const listed = await readdir(folder).catch((error: unknown) => {
+    throw noFolder(folder, error);
+  });
+  const names = listed.filter((name) => name.endsWith('.json')).sort();
   if (names.length === 0)
     throw new Error(`${folder} contains no catalogue: expected one JSON file per data set.`);
   return Promise.all(names.map(async (name) => entryOf(name, await readFile(join(folder, name), 'utf8'))));
 };
 
+/** Describes an error of the folder; other errors are returned as they are. */
+const noFolder = (folder: string, error: unknown): unknown =>
+  ['ENOENT', 'ENOTDIR'].includes(String((error as NodeJS.ErrnoException).code))
+    ? new Error(`There is no folder ${folder}: --catalogue takes a folder with one JSON file per data set.`, {
+        cause: error,
+      })
+    : fileError(error, folder);
+
 const entryOf = (name: string, text: string): OpenDataSet => {
-  const read = CatalogueEntry.safeParse(jsonOf(name, text));
-  if (!read.success)
-    throw new Error(
-      `${name}: ${read.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(' ')).join('; ')}`,
-    );
+  const read = CatalogueEntry.safeParse(jsonOf(name, text), { error: wordIssue });
+  if (!read.success) throw new Error(`${name}: ${issueSentences(read.error, 'the entry')}`);
   if (`${read.data.slug}.json` !== name)
     throw new Error(`${name}: the slug ${read.data.slug} is not the file name.`);
   return read.data;
@@ -107,7 +120,7 @@ const jsonOf = (name: string, text: string): unknown => {
     return JSON.parse(text);
   } catch (error) {
     // Thrown by JSON.parse for malformed text.
-    throw new Error(`${name} is not valid JSON: ${String(error)}`);
+    throw new Error(`${name} is not valid JSON: check its quotes, commas and brackets.`, { cause: error });
   }
 };
 
@@ -123,11 +136,14 @@ export const chosenDataSets = (
   catalogue: readonly OpenDataSet[],
   names: readonly string[],
 ): readonly OpenDataSet[] => {
-  const known = new Set(catalogue.map(({ slug }) => slug));
-  const unknown = names.filter((name) => name !== 'all' && name !== 'recommended' && !known.has(name));
+  const accepted = ['recommended', 'all', ...catalogue.map(({ slug }) => slug)];
+  const unknown = names.filter((name) => !accepted.includes(name));
   if (unknown.length > 0)
     throw new Error(
-      `Unknown data set ${unknown.map((name) => `"${name}"`).join(', ')}. Known: recommended, all, ${[...known].join(', ')}.`,
+      [
+        ...unknown.map((name) => `Unknown data set "${name}"${didYouMean(name, accepted) || '.'}`),
+        `Known data sets: ${accepted.join(', ')}.`,
+      ].join(' '),
     );
   return catalogue.filter(
     ({ slug, recommended }) =>

@@ -91,11 +91,14 @@ const attempt = async (
   return { bytes, sha256, etag };
 };
 
+const changedMeanwhile = ({ address }: DataSetFile): string =>
+  `${address} has changed since its first part was downloaded. The part was discarded: repeat the command.`;
+
 /** Accepts that the server has no further bytes if the stored ones are the whole file. Otherwise discards them. */
 const checkEnd = async (file: DataSetFile, part: Part, from: number, total: number | null): Promise<void> => {
   if (from > 0 && from === (total ?? file.bytes)) return;
   await part.discard();
-  throw new DownloadFailed('replaced', `${file.address} holds another file than before.`);
+  throw new DownloadFailed('replaced', changedMeanwhile(file));
 };
 
 type Bytes = Extract<FileAnswer, { kind: 'bytes' }>;
@@ -112,7 +115,7 @@ const receive = async (
     abandon(body);
     throw new DownloadFailed(
       'size',
-      `${file.address} has ${total} bytes; the catalogue expects ${file.bytes}: another edition is there now.`,
+      `${file.address} has ${total} bytes, but the catalogue expects ${file.bytes}: the publisher has replaced the edition.`,
     );
   }
   if (from !== 0 && from !== stored) {
@@ -120,7 +123,7 @@ const receive = async (
     await part.discard();
     throw new DownloadFailed(
       'replaced',
-      `${file.address} sends another part of the file than was asked for.`,
+      `${file.address} did not send the requested part of the file. The stored part was discarded: repeat the command.`,
     );
   }
   progress.start(`downloading ${file.name}`, total ?? file.bytes, from);
@@ -152,16 +155,15 @@ const check = async (file: DataSetFile, part: Part, wasContinued: boolean): Prom
   const expected = file.bytes ?? bytes;
   if (bytes === expected && found === (sum?.value ?? null)) return;
   await part.discard();
-  if (wasContinued)
-    throw new DownloadFailed('replaced', `${file.address} is not the file whose beginning was stored.`);
+  if (wasContinued) throw new DownloadFailed('replaced', changedMeanwhile(file));
   if (bytes !== expected)
     throw new DownloadFailed(
       'size',
-      `${file.address} sent ${bytes} bytes; the catalogue expects ${expected}.`,
+      `${file.address} sent ${bytes} bytes, but the catalogue expects ${expected}: the download is incomplete, or the publisher has replaced the edition. Repeat the command.`,
     );
   throw new DownloadFailed(
     'checksum',
-    `${file.address} has another checksum than the catalogue: it is damaged, or another edition. The file was discarded.`,
+    `${file.address} does not have the checksum of the catalogue: the download is damaged, or the publisher has replaced the edition. The file was discarded. Repeat the command.`,
   );
 };
 

@@ -49,16 +49,25 @@ export const mayPass = (error: unknown): error is DownloadFailed =>
 /** Returns the failure for a status of a server that sent no file. */
 export const failedStatus = (status: number, at: string, retryAfter: string | undefined): DownloadFailed => {
   if (status === 404 || status === 410)
-    return new DownloadFailed('not_found', `${at} does not exist (status ${status}): the file has moved.`);
+    return new DownloadFailed(
+      'not_found',
+      `${at} does not exist (status ${status}): the file may have moved.`,
+    );
   if (status === 401 || status === 403)
-    return new DownloadFailed('refused', `${at} refuses the download (status ${status}).`);
+    return new DownloadFailed(
+      'refused',
+      `${at} refuses the download (status ${status}): it may need a login.`,
+    );
   if (BUSY.has(status))
     return new DownloadFailed(
       'interrupted',
-      `${at} is busy or broken (status ${status}).`,
+      `${at} is busy or broken (status ${status}): repeat the command later.`,
       milliseconds(retryAfter),
     );
-  return new DownloadFailed('status', `${at} answers with status ${status} instead of the file.`);
+  return new DownloadFailed(
+    'status',
+    `${at} answered with status ${status} instead of the file: it may have moved.`,
+  );
 };
 
 /** Reads the seconds of a Retry-After header; dates are ignored. */
@@ -112,14 +121,18 @@ export const failureOf = (error: unknown, at: string, folder: string): unknown =
       'slow',
       `${at} is too slow (${code}): raise --timeout, or repeat the command later: it continues.`,
     );
-  if (CERTIFICATE.test(code)) return failed('certificate', `${at} has no valid certificate (${code}).`);
+  if (CERTIFICATE.test(code))
+    return failed(
+      'certificate',
+      `The certificate of ${at} is not valid (${code}): check the clock of this machine; behind a proxy with a certificate of its own, set NODE_EXTRA_CA_CERTS.`,
+    );
   if (INTERRUPTED.has(code))
     return failed(
       'interrupted',
       `${at} interrupted the transfer (${code}). Repeat the command: it continues.`,
     );
   if (code === 'UND_ERR_INVALID_ARG')
-    return failed('status', `${at} redirects in a circle: the file has moved.`);
+    return failed('status', `${at} redirects in a circle: the file may have moved.`);
   return error;
 };
 

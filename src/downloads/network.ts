@@ -88,8 +88,14 @@ export const requestFile = async (
   };
   const hops = (context as { readonly history?: readonly URL[] }).history ?? [];
   const at = hops.length > 1 ? `${address}, redirected to ${hops.at(-1)!.href},` : address;
-  if (address.startsWith('https:') && hops.some(({ protocol }) => protocol !== 'https:'))
-    return refuse(new DownloadFailed('insecure', `${at} is not encrypted any more: nothing was downloaded.`));
+  const insecure = hops.find(({ protocol }) => protocol !== 'https:');
+  if (address.startsWith('https:') && insecure !== undefined)
+    return refuse(
+      new DownloadFailed(
+        'insecure',
+        `${address} redirects to ${insecure.href}, which is not https: nothing was downloaded. Check the address of the data set.`,
+      ),
+    );
   if (statusCode === 304 || statusCode === 416) {
     await discard(body);
     if (statusCode === 304) return { kind: 'unchanged' };

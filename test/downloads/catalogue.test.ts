@@ -94,12 +94,28 @@ describe('the catalogue of data sets', () => {
     expect(slugs('wcvp', 'leda')).toEqual(['leda', 'wcvp']);
     expect(slugs('all')).toEqual(catalogue.map(({ slug }) => slug));
     expect(slugs('recommended', 'leda')).toContain('leda');
-    expect(() => slugs('kew')).toThrow('Unknown data set "kew". Known: recommended, all, agrovoc, ');
+    expect(() => slugs('kew')).toThrow(
+      'Unknown data set "kew". Known data sets: recommended, all, agrovoc, ',
+    );
+    expect(() => slugs('wcpv', 'ledda')).toThrow(
+      'Unknown data set "wcpv"; did you mean wcvp? Unknown data set "ledda"; did you mean leda? Known data sets: ',
+    );
+  });
+
+  it('says that its folder is missing', async () => {
+    await expect(readCatalogue('/nowhere')).rejects.toThrow(
+      'There is no folder /nowhere: --catalogue takes a folder with one JSON file per data set.',
+    );
   });
 
   it.each([
     ['{', 'x.json is not valid JSON'],
-    ['{"slug": "x"}', 'x.json: title '],
+    ['{"slug": "x"}', 'x.json: title is missing. publisher is missing. page is missing'],
+    ['{"slug": "X y"}', 'x.json: slug must be lower-case letters, digits and hyphens, such as wcvp'],
+    [
+      JSON.stringify({ ...catalogue[0], titel: 'x' }),
+      'the entry has the unknown key "titel"; did you mean title?',
+    ],
     [JSON.stringify({ ...catalogue[0], slug: 'y' }), 'the slug y is not the file name'],
     [
       JSON.stringify({

@@ -201,9 +201,16 @@ describe('linnea fetch', () => {
     answers.set('/wrong/oaks/oaks.csv', sends(Buffer.from('Quercus robur,99\n')));
     await rm(join(dataDir, 'downloads', 'oaks'), { recursive: true });
     await expect(run(['oaks', '--mirror', `${server.address}/wrong/`])).rejects.toThrow(
-      /^oaks: .*another checksum.* Look at https:\/\/example\.org\/oaks$/,
+      /^oaks: .*does not have the checksum.* Look at https:\/\/example\.org\/oaks$/,
     );
     expect(await stored()).toEqual(['zones/receipt.json', 'zones/zones.txt']);
+  });
+
+  it('names --latest where the publisher has replaced the edition', async () => {
+    answers.set('/oaks.csv', sends(Buffer.from('Quercus robur,99\n')));
+    await expect(run(['oaks'])).rejects.toThrow(
+      /^oaks: .* For the newest edition, add --latest\. Look at https:\/\/example\.org\/oaks$/,
+    );
   });
 
   it('says what to do for a data set without an address', async () => {
@@ -216,7 +223,7 @@ describe('linnea fetch', () => {
     answers.delete('/oaks.csv');
     const failure = run(['all']);
     await expect(failure).rejects.toThrow(
-      `oaks: ${server.address}/oaks.csv does not exist (status 404): the file has moved. Look at https://example.org/oaks`,
+      `oaks: ${server.address}/oaks.csv does not exist (status 404): the file may have moved. Look at https://example.org/oaks`,
     );
     expect(await stored()).toEqual(['zones/receipt.json', 'zones/zones.txt']);
   });

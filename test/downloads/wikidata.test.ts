@@ -237,8 +237,8 @@ describe('linnea fetch wikidata', () => {
 
   it.each([
     ['{"error": {"code": "no-such-entity", "info": "Could not find an entity."}}', 'no-such-entity'],
-    ['<html>', 'something else than JSON'],
-    ['{"head": {}}', 'another shape than documented: results'],
+    ['<html>', 'did not answer with JSON: repeat the command later.'],
+    ['{"head": {}}', 'answered in an undocumented form (at results): report this as a bug.'],
   ])('fails for the answer %s', async (text, message) => {
     server.faults.push((_, response) => void response.end(text));
     await expect(run(['Pyrella montana'])).rejects.toThrow(message);

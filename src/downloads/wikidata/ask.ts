@@ -75,7 +75,7 @@ const answerOf = async (
   if (problem === undefined) return answer;
   // An overloaded server answers its errors with status 200.
   if (PASSING.test(problem.code)) throw failedStatus(503, `${address} (${problem.code})`, retryAfter);
-  throw unexpected(address, `the error ${problem.code}: ${problem.info}`);
+  throw unexpected(`${address} answered with the error ${problem.code}: ${problem.info.slice(0, MAX_INFO)}.`);
 };
 
 const parsed = (address: string, text: string): unknown => {
@@ -83,19 +83,25 @@ const parsed = (address: string, text: string): unknown => {
     return JSON.parse(text);
   } catch (error) {
     // Thrown by JSON.parse for a web page or half an answer.
-    throw unexpected(address, 'something else than JSON', error);
+    throw unexpected(`${address} did not answer with JSON: repeat the command later.`, error);
   }
 };
 
-const unexpected = (address: string, what: string, cause?: unknown): DownloadFailed =>
-  new DownloadFailed('status', `${address} answers with ${what.slice(0, 300)}.`, null, { cause });
+/** Maximum number of characters that a message repeats of an error of the service. */
+const MAX_INFO = 300;
+
+const unexpected = (message: string, cause?: unknown): DownloadFailed =>
+  new DownloadFailed('status', message, null, { cause });
 
 /** Validates an answer. @throws DownloadFailed when it has another shape. */
 export const shaped = <T>(address: string, shape: z.ZodType<T>, answer: unknown): T => {
   const read = shape.safeParse(answer);
   if (read.success) return read.data;
-  const { path, message } = read.error.issues[0]!;
-  throw unexpected(address, `another shape than documented: ${path.join('.')} ${message}`, read.error);
+  const at = read.error.issues[0]!.path.join('.');
+  throw unexpected(
+    `${address} answered in an undocumented form${at === '' ? '' : ` (at ${at})`}: report this as a bug.`,
+    read.error,
+  );
 };
 
 /** Splits a list into parts of one request each. */
