@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { accountAdministration, type IssuedToken, type ListedAccount } from '../auth/account-admin.js';
 import type { Role } from '../auth/caller.js';
 import { PLANS, type Plan } from '../auth/token.js';
@@ -25,22 +25,16 @@ interface Creation extends Options {
 
 const ROLES: readonly Role[] = ['user', 'reviewer', 'admin'];
 
-const oneOf =
-  <Label extends string>(labels: readonly Label[]) =>
-  (text: string): Label => {
-    const label = labels.find((each) => each === text);
-    if (label === undefined) throw new InvalidArgumentError(`Expected one of ${labels.join(', ')}.`);
-    return label;
-  };
-
 const filled = (text: string): string => {
-  if (text.trim() === '') throw new InvalidArgumentError('Expected a text that is not blank.');
+  if (text.trim() === '') throw new InvalidArgumentError('Expected a value that is not blank.');
   return text.trim();
 };
 
 const idOf = (text: string): number => {
   if (!/^[1-9]\d{0,8}$/.test(text))
-    throw new InvalidArgumentError('Expected an account number; linnea accounts list shows them.');
+    throw new InvalidArgumentError(
+      'Expected an account number. Run linnea accounts list to see all accounts.',
+    );
   return Number(text);
 };
 
@@ -115,13 +109,13 @@ export const accountsCommand = (program: Command, { openDatabase }: AccountsCont
     );
   command('plan', 'change the plan of an account')
     .argument('<id>', 'number of the account', idOf)
-    .argument('<plan>', PLANS.join(', '), oneOf(PLANS))
+    .addArgument(new Argument('<plan>', PLANS.join(', ')).choices(PLANS))
     .action((id: number, plan: Plan, options: Options) =>
       run(options, async (all) => existing(id, await all.plan(id, plan)), line),
     );
   command('role', 'change the role of an account')
     .argument('<id>', 'number of the account', idOf)
-    .argument('<role>', ROLES.join(', '), oneOf(ROLES))
+    .addArgument(new Argument('<role>', ROLES.join(', ')).choices(ROLES))
     .action((id: number, role: Role, options: Options) =>
       run(options, async (all) => existing(id, await all.role(id, role)), line),
     );

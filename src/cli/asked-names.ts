@@ -19,7 +19,7 @@ export const askedNames = async (
   if (names.length > 0) return [...new Set(names)];
   throw new Error(
     which === 'all'
-      ? 'The database has no accepted names: run linnea ingest all first, or name a file of names with --for.'
+      ? 'The database has no accepted names: load data with linnea fetch recommended && linnea ingest all --index, or name a file of names with --for.'
       : `${which} contains no names: expected one scientific name per line.`,
   );
 };

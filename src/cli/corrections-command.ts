@@ -35,7 +35,8 @@ interface ReviewOptions {
 }
 
 const whole = (text: string): number => {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Expected a whole number from 1.');
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new InvalidArgumentError('Expected a whole number from 1 to 999999999.');
   return Number(text);
 };
 

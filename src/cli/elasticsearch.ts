@@ -8,7 +8,7 @@ const NODE_HEAP_MB = 512;
 
 const nodeCount = (text: string): number => {
   if (/^[1-9]$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('Expected a number from 1 to 9.');
+  throw new InvalidArgumentError('Expected a whole number from 1 to 9.');
 };
 
 const launch = async (nodes: number, dataDir: string | undefined) => {

@@ -6,6 +6,7 @@ import { EXPORT_FIELDS } from '../exports/rows.js';
 import { EXPORT_FORMATS, type ExportFormat } from '../exports/writer.js';
 import type { SearchStore } from '../process/open-stores.js';
 import { readFields, type Selection } from '../query/read-fields.js';
+import { outputFileError } from '../runtime/file-errors.js';
 import { counted } from './figures.js';
 import { filteredSpecies } from './filtered-species.js';
 import { listedSpecies } from './listed-species.js';
@@ -95,6 +96,9 @@ export const exportCommand = (program: Command, { openDatabase, openSearch }: Ex
             progress.at,
           ),
         )
+        .catch((error: unknown) => {
+          throw outputFileError(error, options.out);
+        })
         .finally(progress.end)
         .finally(() => database.close());
       printNote(`${options.out}: ${counted(species, 'species', 'species')}.`);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Database } from '../database/database.js';
 import { downloadsIn } from '../downloads/fetch.js';
@@ -10,6 +10,7 @@ import { ingestFolder } from '../ingest/folder.js';
 import { type IngestResult, ingest } from '../ingest/ingest.js';
 import type { Format, Manifest } from '../ingest/manifest.js';
 import { inIngestionOrder } from '../ingest/order.js';
+import { didYouMean } from '../names/suggestions.js';
 import { type OpenIndexer, rebuildWithProgress } from './index-command.js';
 import { rebuiltText } from './index-report.js';
 import { filesText } from './ingest-files.js';
@@ -145,7 +146,7 @@ const EXAMPLES = `Examples:
 
 const wholeNumber = (text: string): number => {
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('Expected a whole number from 1.');
+  throw new InvalidArgumentError('Expected a whole number from 1 to 9999999.');
 };
 
 interface Chosen {
@@ -156,7 +157,10 @@ interface Chosen {
 const slugs = ({ manifests, apart, formats }: IngestContext): readonly string[] =>
   [...manifests, ...apart, ...formats].map(({ slug }) => slug);
 
-const missingPath = (source: string): string =>
+const unknownSource = (source: string, known: readonly string[]): string =>
+  `Unknown source "${source}"${didYouMean(source, known) || '.'} Known sources: ${known.join(', ')}.`;
+
+const missingFiles = (source: string): string =>
   `The path of the files is missing: linnea ingest ${source} <path>. Run linnea fetch --list for what can be downloaded, linnea ingest --help for the file names.`;
 
 const one = async (
@@ -167,16 +171,16 @@ const one = async (
 ): Promise<readonly Chosen[]> => {
   const format = context.formats.find((each) => each.slug === source);
   if (format) {
-    if (path === undefined) throw new Error(missingPath(source));
+    if (path === undefined) throw new Error(missingFiles(source));
     return [{ manifest: await format.open(path, named), at: path }];
   }
   const manifest = [...context.manifests, ...context.apart].find((each) => each.slug === source);
-  if (!manifest) throw new Error(`Unknown source "${source}". Known sources: ${slugs(context).join(', ')}.`);
+  if (!manifest) throw new Error(unknownSource(source, slugs(context)));
   if (named !== undefined)
     throw new Error(`--source applies to dwca only: the files of ${source} name their sources themselves.`);
   const downloaded = join(downloadsIn(context.dataDir), source);
   const at = path ?? manifest.shipped ?? ((await holdsFiles(manifest, downloaded)) ? downloaded : undefined);
-  if (at === undefined) throw new Error(missingPath(source));
+  if (at === undefined) throw new Error(missingFiles(source));
   return [{ manifest, at }];
 };
 
@@ -197,7 +201,7 @@ const within = async (manifests: readonly Manifest[], folder: string): Promise<r
   const hasBackbone = chosen.some(({ manifest }) => manifest.isBackbone);
   if (found) return chosen.filter(({ manifest }) => hasBackbone || !manifest.fillsBackbone);
   throw new Error(
-    `${basename(folder)} contains no source folder with files: download some with linnea fetch recommended. Expected folders named like the sources: ${manifests.map(({ slug }) => slug).join(', ')}.`,
+    `${folder} contains no source folder with files. Download some with linnea fetch recommended, or name a folder with subfolders named like the sources: ${manifests.map(({ slug }) => slug).join(', ')}.`,
   );
 };
 

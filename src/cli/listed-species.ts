@@ -1,4 +1,4 @@
-import { openTable } from './table-file/open-table.js';
+import { openTable } from './open-table.js';
 
 /**
  * Headings of the column with ids of species, the first that a table has: those of `linnea match`, which adds a prefix
@@ -9,7 +9,7 @@ const HEADINGS = ['linnea_species_id', 'species_id', 'id'];
 /**
  * Reads the ids of species in a table: the result of `linnea match`, or one with a column `id`.
  *
- * @throws Error if the file cannot be read or has no such column.
+ * @throws Error if the file cannot be read, has no such column, or no ids in it.
  */
 export const listedSpecies = async (path: string): Promise<ReadonlySet<number>> => {
   const table = await openTable(path, { note: () => undefined });
@@ -19,9 +19,12 @@ export const listedSpecies = async (path: string): Promise<ReadonlySet<number>> 
     if (column === -1) {
       const heading = HEADINGS.find((each) => cells.includes(each));
       if (heading === undefined)
-        throw new Error(`${path}: line ${line} has no column species_id or id. Write it with linnea match.`);
+        throw new Error(
+          `${path} has no column species_id or id in line ${line}. Name the output of linnea match, or a table with a column id.`,
+        );
       column = cells.indexOf(heading);
     } else if (/^\d{1,9}$/.test(cells[column] ?? '')) ids.add(Number(cells[column]));
   }
+  if (ids.size === 0) throw new Error(`${path} contains no ids of species.`);
   return ids;
 };

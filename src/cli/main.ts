@@ -54,6 +54,7 @@ limitHeapGrowth();
 const program = new Command('linnea')
   .description('A self-hosted botanical data service.')
   .version(VERSION)
+  .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'linnea: ')) })
   .addHelpText('after', settingsHelp);
 
 program

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { readTable, type TableOptions } from '../../tables/read-table.js';
-import type { FileTable } from '../../tables/table.js';
-import { fileError } from './system-errors.js';
+import { fileError } from '../runtime/file-errors.js';
+import { readTable, type TableOptions } from '../tables/read-table.js';
+import type { FileTable } from '../tables/table.js';
 
 /**
  * Opens the table in a CSV, TSV or .xlsx file, or standard input (`-`); null if the file is empty.

@@ -29,7 +29,10 @@ export class ApiRefusal extends Error {
     readonly response: ToolResponse,
   ) {
     const body = response.body as ErrorBody;
-    super(body?.message ?? `The service answered ${response.status}.`);
+    super(
+      body?.message ??
+        `The service answered with status ${response.status} and no message of Linnea: check the address, and try again later.`,
+    );
     this.body = body;
   }
 }

@@ -10,7 +10,7 @@ const letters = (text: string): readonly number[] => [...text].map((letter) => l
 const KINDS: readonly Kind[] = [
   {
     begins: [0xd0, 0xcf, 0x11, 0xe0],
-    name: 'a workbook of an old Excel (.xls)',
+    name: 'an old Excel workbook (.xls)',
     advice: 'Save it as .xlsx or CSV.',
   },
   { begins: [0x1f, 0x8b], name: 'compressed (gzip)', advice: 'Unpack it first: gunzip.' },
@@ -19,8 +19,8 @@ const KINDS: readonly Kind[] = [
   { begins: [...letters('7z'), 0xbc, 0xaf], name: 'an archive (7z)', advice: 'Unpack it first.' },
   { begins: letters('%PDF'), name: 'a PDF document', advice: 'Save its table as CSV or .xlsx.' },
   { begins: letters('{\\rtf'), name: 'an RTF document', advice: 'Save its table as CSV or .xlsx.' },
-  { begins: [0x89, ...letters('PNG')], name: 'an image', advice: 'Name a table of names.' },
-  { begins: [0xff, 0xd8, 0xff], name: 'an image', advice: 'Name a table of names.' },
+  { begins: [0x89, ...letters('PNG')], name: 'an image', advice: 'Name a CSV, TSV or .xlsx file.' },
+  { begins: [0xff, 0xd8, 0xff], name: 'an image', advice: 'Name a CSV, TSV or .xlsx file.' },
 ];
 
 const startsWith = (bytes: Uint8Array, begins: readonly number[]): boolean =>

@@ -42,6 +42,9 @@ export const readTable = async (
   };
   if (isZip(first)) return workbookTable(all(), file, sheet, workbook);
   if (sheet !== undefined)
-    throw new TableProblem('no_sheet', `${file} is no workbook (.xlsx), so it has no sheets. Omit --sheet.`);
+    throw new TableProblem(
+      'no_sheet',
+      `${file} is not a workbook (.xlsx), so it has no sheets. Omit --sheet.`,
+    );
   return delimitedTable(decodeText(all(), { encoding, file, note }), file, delimiter);
 };

@@ -144,7 +144,9 @@ export const workbookTable = async (
   if (chosen === undefined)
     throw new TableProblem(
       'no_sheet',
-      `${file} has no sheet ${wanted ?? ''}. Its sheets: ${names.join(', ')}.`,
+      names.length === 0 || wanted === undefined
+        ? `${file} has no sheet with content. Save it again with the names in it.`
+        : `${file} has no sheet ${wanted}. Its sheets: ${names.join(', ')}.`,
     );
   const others = names.filter((name) => name !== chosen.name);
   const choose = others.length > 0 ? `; choose another with --sheet: ${others.join(', ')}` : '';

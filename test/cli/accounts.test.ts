@@ -101,8 +101,8 @@ describe('linnea accounts (C3.3, C3.6)', () => {
 
   it.each([
     [['rotate', '987654'], /No account has the number 987654/],
-    [['plan', '1', 'gold'], /one of usr, spo, unl/],
-    [['role', '1', 'king'], /one of user, reviewer, admin/],
+    [['plan', '1', 'gold'], /Allowed choices are usr, spo, unl\./],
+    [['role', '1', 'king'], /Allowed choices are user, reviewer, admin\./],
     [['remove', 'ada'], /number of the account|accounts list/],
     [['create'], /--name/],
     [['create', '--name', ' '], /blank/],

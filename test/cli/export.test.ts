@@ -120,7 +120,17 @@ describe('C16.21 linnea export --filter', () => {
   it('says which columns --names needs', async () => {
     const names = join(folder, 'no-ids.csv');
     await writeFile(names, 'name\nMalus domestica\n');
-    await expect(exported('--names', names)).rejects.toThrow('line 1 has no column species_id or id');
+    await expect(exported('--names', names)).rejects.toThrow(
+      `${names} has no column species_id or id in line 1. Name the output of linnea match, or a table with a column id.`,
+    );
+    await writeFile(names, 'id\nx\n');
+    await expect(exported('--names', names)).rejects.toThrow(`${names} contains no ids of species.`);
+  });
+
+  it.each(['csv', 'parquet', 'dwca'])('says that the folder of a %s file is missing', async (format) => {
+    await expect(exported('--format', format, '--out', join(folder, 'no', 'x'))).rejects.toThrow(
+      `There is no folder ${join(folder, 'no')} for the output file. Create it, or choose another.`,
+    );
   });
 
   it('says what the list would warn of', async () => {

@@ -195,7 +195,7 @@ describe('C7.39 linnea match', () => {
     [
       'an old workbook',
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]),
-      /is a workbook of an old Excel \(.xls\). Save it as .xlsx/,
+      /is an old Excel workbook \(.xls\). Save it as .xlsx/,
     ],
     ['compressed', Buffer.from([0x1f, 0x8b, 8, 0]), /is compressed \(gzip\)/],
     ['half a workbook', workbookOf('a', [['Poa alpina']]).subarray(0, 200), /is a damaged zip archive/],
@@ -218,13 +218,17 @@ describe('C7.39 linnea match', () => {
 
   it('says what is wrong with paths', async () => {
     const missing = join(folder, 'none.csv');
-    await expect(matchFile(missing, [])).rejects.toThrow(`There is no file ${missing}. Check the name`);
+    await expect(matchFile(missing, [])).rejects.toThrow(
+      `There is no file or folder ${missing}. Check the name`,
+    );
     await expect(matchFile(folder, [])).rejects.toThrow(`${folder} is a folder. Name a file in it.`);
     await expect(match('name\nPoa alpina\n', '--out', folder)).rejects.toThrow(/is a folder/);
     await expect(match('name\nPoa alpina\n', '--out', join(folder, 'no', 'x.csv'))).rejects.toThrow(
       `There is no folder ${join(folder, 'no')} for the output file.`,
     );
-    await expect(match('name\nPoa alpina\n', '--encoding', 'klingon')).rejects.toThrow('Unknown encoding');
+    await expect(match('name\nPoa alpina\n', '--encoding', 'klingon')).rejects.toThrow(
+      'Expected an encoding',
+    );
   });
 
   // The superuser may read everything.
@@ -263,7 +267,7 @@ describe('C7.39 linnea match', () => {
     await expect(match(workbook, '--sheet', 'x')).rejects.toThrow(
       /has no sheet x. Its sheets: notes, plots, more\./,
     );
-    await expect(match('name\nx\n', '--sheet', 'x')).rejects.toThrow('is no workbook (.xlsx)');
+    await expect(match('name\nx\n', '--sheet', 'x')).rejects.toThrow('is not a workbook (.xlsx)');
   });
 });
 
@@ -530,6 +534,6 @@ describe('C2.64 linnea match --id', () => {
   });
 
   it('refuses a text that is no scheme', async () => {
-    await expect(matchIds('a\nb\n', '--id', 'http')).rejects.toThrow(/Expected a scheme such as ipni/);
+    await expect(matchIds('a\nb\n', '--id', 'http')).rejects.toThrow(/Expected powo, ipni, wfo/);
   });
 });

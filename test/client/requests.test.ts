@@ -186,7 +186,8 @@ describe('@linnea/client when the service refuses', () => {
     expect(failure).toMatchObject({
       status: 502,
       code: 'unknown',
-      message: 'The service answered 502.',
+      message:
+        'The service answered with status 502 and no message of Linnea: check the address, and try again later.',
       requestId: null,
     });
   });

@@ -568,7 +568,8 @@ describe('C18.4 a refusal', () => {
     expect(refused(null, 502)).toMatchObject({
       error: 'failed',
       status: 502,
-      message: 'The service answered 502.',
+      message:
+        'The service answered with status 502 and no message of Linnea: check the address, and try again later.',
     });
   });
 

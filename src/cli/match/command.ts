@@ -1,19 +1,18 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { access, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Database } from '../../database/database.js';
 import { isScheme } from '../../fields/external-ids.js';
 import { createMatcher } from '../../matching/matcher.js';
 import { NOTHING_MATCHED_STATUS, NothingMatched } from '../../matching/table/nothing-matched.js';
+import { fileError, outputFileError } from '../../runtime/file-errors.js';
 import { createLexicon } from '../../search/lexicon.js';
 import { isEncoding } from '../../tables/encoding.js';
 import { counted } from '../figures.js';
+import { openTable } from '../open-table.js';
 import { printNote } from '../print.js';
 import { showProgress } from '../progress.js';
-import { openTable } from '../table-file/open-table.js';
-import { fileError } from '../table-file/system-errors.js';
 import { addedFields } from './added-fields.js';
 import { searchedDatabase } from './database.js';
 import { explanation, isAlmostNothing, withoutMatchText } from './explain.js';
@@ -104,8 +103,9 @@ const matchFile = async (file: string, database: Database, options: Options): Pr
   const added = addedFields(database.pool, fields, sources === true);
   const matcher = createMatcher(database.pool, createLexicon(database.pool));
   const kind = commonNames ? 'common' : 'scientific';
+  const named = file === '-' ? 'Standard input' : file;
   const table = await openTable(file, { delimiter, encoding, sheet, note: printNote });
-  if (table === null) throw new NothingMatched(`${file === '-' ? 'Standard input' : file} is empty.`);
+  if (table === null) throw new NothingMatched(`${named} is empty.`);
   printNote(`Recognised: ${table.described}.`);
   progress.start('matching');
   try {
@@ -123,7 +123,7 @@ const matchFile = async (file: string, database: Database, options: Options): Pr
         note: printNote,
       });
       progress.end();
-      if (found === null) throw new NothingMatched(`${file} has no rows.`);
+      if (found === null) throw new NothingMatched(`${named} has no rows.`);
       printNote(summary(found));
       if (isAlmostNothing(found.outcome))
         return explanation({
@@ -146,14 +146,6 @@ const unlessClosed = (error: unknown): null => {
   if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
   return null;
 };
-
-/** Describes an error of the output file; its folder may be missing. */
-const outputError = (error: unknown, out: string): unknown =>
-  (error as NodeJS.ErrnoException).code === 'ENOENT'
-    ? new Error(`There is no folder ${dirname(out)} for the output file. Create it, or choose another.`, {
-        cause: error,
-      })
-    : fileError(error, out);
 
 /**
  * Opens the output, and replaces the output file when the work is complete, so that it may be the input too.
@@ -184,7 +176,7 @@ const writingTo = async (
     await rename(part, out);
     if (problem !== null) throw new NothingMatched(problem);
   } catch (error) {
-    throw outputError(error, out);
+    throw outputFileError(error, out);
   } finally {
     await rm(part, { force: true });
   }
@@ -204,12 +196,14 @@ const delimiterOf = (given: string): string => {
 const schemeOf = (given: string): string => {
   const scheme = given.trim().toLowerCase();
   if (isScheme(scheme)) return scheme;
-  throw new InvalidArgumentError('Expected a scheme such as ipni.');
+  throw new InvalidArgumentError(
+    'Expected powo, ipni, wfo, usda, wikidata, inaturalist or another scheme in lower-case letters.',
+  );
 };
 
 const encodingOf = (given: string): string => {
   if (isEncoding(given)) return given;
-  throw new InvalidArgumentError('Unknown encoding. Common encodings: utf-8, utf-16le, windows-1252.');
+  throw new InvalidArgumentError('Expected an encoding such as utf-8, utf-16le or windows-1252.');
 };
 
 const HELP = `
