@@ -63,8 +63,9 @@ export const CHECKED_SOURCE = 'linnea-checked';
  */
 export const CHECKED_NAMES: readonly CheckedName[] = readShippedTable('names/checked.csv', CheckedName);
 
-/** Match keys of the written and the accepted name of each row, in the same order. */
+/** Match keys of the written and the accepted name of each row, and the accepted name itself, in the same order. */
 export const checkedKeys = {
   written: CHECKED_NAMES.map(({ name }) => matchKey(name)),
   accepted: CHECKED_NAMES.map(({ accepted }) => matchKey(accepted)),
+  acceptedNames: CHECKED_NAMES.map(({ accepted }) => accepted),
 };

@@ -175,7 +175,7 @@ describe('C10.37 hand-checked names in a database', () => {
   it('creates no second record for a name that the names file leaves unplaced', async () => {
     expect(await recordOf(database, 'Raphanus sativus')).toEqual([]);
     expect(await readFile(backbone.rejectedRows, 'utf8')).toContain(
-      'Raphanus sativus,"another name of raphanus raphanistrum subsp. sativus, by a hand-checked name"',
+      'Raphanus sativus,another name of Raphanus raphanistrum subsp. sativus (data/names/checked.csv)',
     );
   });
 

@@ -49,7 +49,7 @@ export const taxonRow = (row: TermRow, taxa: Taxa, claimant: Claimant): Row => {
 export const conflictingRow = (row: TermRow): Row => {
   const { name, record } = readTaxon(row);
   const id = row.id || record;
-  const why = `an earlier row has the same id ${id} and different content; this row is skipped`;
+  const why = `an earlier row has the same id ${id} and different content`;
   return { line: row.line, items: [], problems: [{ what: name || (id ?? ''), why }] };
 };
 

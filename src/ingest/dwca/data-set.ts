@@ -36,7 +36,7 @@ export const describeSource = async (
     );
   if (chosenSlug === undefined && (isKnown(sourceKey) || hasOwnRank(sourceKey)))
     throw new Error(
-      `the title of the archive gives the slug ${sourceKey}, which another source has. Name the source with --source <slug>.`,
+      `the title of the archive gives the slug "${sourceKey}", which another source has. Name another one with --source <slug>.`,
     );
   if (dataSet.licence === null)
     warnings.push(`the archive states no licence; the source ${sourceKey} is registered without one`);

@@ -42,7 +42,8 @@ export const distributionExtension: Extension = {
     if (zone === undefined) return NO_STATEMENTS;
     if ('why' in zone) return rejected(row, zone.why);
     const establishment = establishmentOf(row, subject);
-    if (establishment === 'cultivated') return rejected(row, 'cultivated plants are not recorded as present');
+    if (establishment === 'cultivated')
+      return rejected(row, 'cultivated in the zone: only wild occurrences are recorded');
     if (zone.isPart && ABSENCES.has(establishment)) {
       return rejected(
         row,

@@ -1,5 +1,6 @@
 import { splitAuthorship } from '../../names/authorship.js';
 import { parseScientificName } from '../../names/scientific.js';
+import { quoted } from '../../names/suggestions.js';
 import type { ItemInput } from '../item.js';
 import { longerThan, MAX_LENGTH } from '../limits.js';
 import { isPage } from '../page.js';
@@ -157,8 +158,11 @@ const rejectionOf = (row: TermRow, bare: string, rank: string, status: string): 
   if (bare === '') return 'no scientific name';
   if (bare.length > MAX_LENGTH.label) return longerThan('the scientific name is', MAX_LENGTH.label);
   const kingdom = row.value('kingdom');
-  if (!PLANTS.has(kingdom.toLowerCase())) return `kingdom ${kingdom}: not a plant`;
-  if (!RANKS.has(rank)) return `unsupported rank ${row.value('taxonRank')}`;
+  if (!PLANTS.has(kingdom.toLowerCase())) return `not a plant: kingdom ${kingdom}`;
+  if (!RANKS.has(rank)) {
+    const written = row.value('taxonRank');
+    return written === '' ? 'no rank' : `unsupported rank ${quoted(written)}`;
+  }
   if (MISAPPLIED.test(status)) return 'misapplied name, not a synonym';
   // `Rosa`, `Rosa sp.` and `Rosa spp.` name a genus.
   return /^(?:×\s?)?\S+(?: spp?\.?)?$/.test(bare) ? 'not the name of a species' : undefined;

@@ -8,11 +8,12 @@ const accepted = (matchKey: string): string => `exists (
   join source so on so.id = c.source_id and so.attributed and so.slug <> '${CHECKED_SOURCE}'
   where known.match_key = ${matchKey})`;
 
-/** The rows of the table that count, with $1 and $2 as the match keys of its names. */
+/** The rows of the table that count, with $1 and $2 as the match keys of its names, and $3 as the accepted names. */
 const CHECKED = `checked as materialized (
-  select * from unnest($1::text[], $2::text[]) as o (match_key, accepted_key) where not ${accepted('o.match_key')}
+  select * from unnest($1::text[], $2::text[], $3::text[]) as o (match_key, accepted_key, accepted_name)
+  where not ${accepted('o.match_key')}
 )`;
-const KEYS = [checkedKeys.written, checkedKeys.accepted];
+const KEYS = [checkedKeys.written, checkedKeys.accepted, checkedKeys.acceptedNames];
 
 /** Matches pending references by the table. */
 export const matchCheckedNames = async (client: Client): Promise<void> => {
@@ -40,7 +41,7 @@ export const dropContradictedSynonyms = async (client: Client): Promise<void> =>
        delete from staged_synonym y
        using staged_match m, species s, checked o
        where m.ref = y.ref and s.id = m.species_id and o.match_key = y.match_key and s.match_key <> o.accepted_key
-       returning y.line, y.name as what, 'no synonym of ' || s.scientific_name || ', by a hand-checked name' as why
+       returning y.line, y.name as what, 'not a synonym of ' || s.scientific_name || ' (data/names/checked.csv)' as why
      )
      insert into staged_problem (line, what, why) select line, what, why from dropped`,
     KEYS,
@@ -67,7 +68,7 @@ export const dropCheckedSynonyms = async (client: Client): Promise<void> => {
            exists (select from species s where s.match_key = o.accepted_key)
            or o.accepted_key in (select match_key from staged)
          )
-       returning n.line, n.name as what, 'another name of ' || o.accepted_key || ', by a hand-checked name' as why
+       returning n.line, n.name as what, 'another name of ' || o.accepted_name || ' (data/names/checked.csv)' as why
      )
      insert into staged_problem (line, what, why) select line, what, why from dropped`,
     KEYS,

@@ -33,14 +33,21 @@ export const matchSynonyms = async (client: Client, ignoredSources: readonly num
   );
   const byReference = new Map<number, Candidate[]>();
   for (const each of trusted) byReference.set(each.ref, [...(byReference.get(each.ref) ?? []), each]);
-  const found = [...byReference].map(([ref, all]) => ({ ref, only: all.length === 1 ? all[0] : undefined }));
+  const found = [...byReference].map(([ref, all]) => ({
+    ref,
+    only: all.length === 1 ? all[0] : undefined,
+    among: all.map(({ species }) => species),
+  }));
   await client.query(
     `with found as (
        insert into staged_match (ref, species_id, how, reason)
        select f.ref, f.species_id,
          case when f.species_id is null then 'ambiguous' when f.former then 'former' else 'synonym' end,
-         case when f.species_id is null then 'ambiguous synonym' end
-       from unnest($1::integer[], $2::integer[], $3::boolean[]) as f (ref, species_id, former)
+         case when f.species_id is null then 'ambiguous: a synonym of ' || (
+           select string_agg(s.scientific_name, ', ' order by s.scientific_name)
+           from species s where s.id = any (f.among::integer[])
+         ) end
+       from unnest($1::integer[], $2::integer[], $3::boolean[], $4::text[]) as f (ref, species_id, former, among)
        returning ref
      )
      delete from pending p using found f where p.id = f.ref`,
@@ -48,6 +55,7 @@ export const matchSynonyms = async (client: Client, ignoredSources: readonly num
       found.map(({ ref }) => ref),
       found.map(({ only }) => only?.species ?? null),
       found.map(({ only }) => only?.former ?? false),
+      found.map(({ among }) => `{${among.join(',')}}`),
     ],
   );
 };

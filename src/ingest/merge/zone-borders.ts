@@ -9,7 +9,7 @@ import { unionOf } from '../../geography/unions.js';
 export const mergeBorders = async (client: Client): Promise<void> => {
   await client.query(
     `insert into staged_problem (line, what, why)
-     select s.line, concat_ws(' ', 'border of zone', s.code), 'no zone of level 3 has this code' from staged_zone_border s
+     select s.line, concat_ws(' ', 'border of zone', s.code), concat_ws(' ', 'unknown zone of level 3', s.code) from staged_zone_border s
      where not exists (select from zone z where z.slug = lower(s.code) and z.level = 3)`,
   );
   const { rowCount } = await client.query(

@@ -75,9 +75,10 @@ export const tableRow = (
 
 const MAX_SHOWN = 500;
 
-const missingColumn = (path: string, column: string, columns: ReadonlyMap<string, number>): Error =>
+/** Describes a file without a column that its source has; lists its columns. */
+export const missingColumn = (path: string, column: string, columns: ReadonlyMap<string, number>): Error =>
   new Error(
-    `${path}: the file has no column ${column}. Columns: ${[...columns.keys()].join(', ').slice(0, MAX_SHOWN)}. Use the file as its publisher offers it; docs/data.md says which layouts each source takes.`,
+    `${path}: the file has no column ${column}. Columns: ${[...columns.keys()].join(', ').slice(0, MAX_SHOWN) || 'none'}. Use the file as its publisher offers it; docs/data.md says which layouts each source takes.`,
   );
 
 async function* unquotedRows(path: string, { separator, encoding }: DelimitedLayout): AsyncGenerator<Cells> {

@@ -61,7 +61,7 @@ async function* objectsIn(pieces: AsyncIterable<string>, path: string): AsyncGen
     if (depth > 0) object += text.slice(start);
     if (object.length > LONGEST_RECORD)
       throw new Error(
-        `${path} has a record longer than ${LONGEST_RECORD.toLocaleString('en')} characters; expected an array of small objects`,
+        `${path} has a record of more than ${LONGEST_RECORD.toLocaleString('en')} characters: expected an array of small objects.`,
       );
   }
   if (depth > 0) yield object;

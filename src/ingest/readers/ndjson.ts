@@ -29,6 +29,6 @@ export const parseJsonRecord = (line: number, text: string): JsonLine => {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     // A malformed line is reported, and the rest of the file is read.
-    return { line, broken: 'the line is not valid JSON: check its quotes, commas and brackets', text };
+    return { line, broken: 'not valid JSON: check its quotes, commas and brackets', text };
   }
 };

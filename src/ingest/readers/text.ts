@@ -13,7 +13,9 @@ export async function* readText(path: string, encoding: Encoding): AsyncGenerato
   try {
     yield* decodedText(path.endsWith('.gz') ? gunzipped(path) : readBytes(path), encoding);
   } catch (error) {
-    throw isZlibError(error) ? new Error(`${path} cannot be decompressed: ${error.message}`) : error;
+    throw isZlibError(error)
+      ? new Error(`${path} cannot be decompressed: ${error.message}. Download it again.`)
+      : error;
   }
 }
 
@@ -54,7 +56,9 @@ export async function* readLines(
     const lines = (rest + piece).split('\n');
     rest = lines.pop()!;
     if (rest.length > LONGEST_LINE)
-      throw new Error(`${path} has a line longer than ${LONGEST_LINE.toLocaleString('en')} characters`);
+      throw new Error(
+        `${path} has a line of more than ${LONGEST_LINE.toLocaleString('en')} characters: it is not a table. Check that it is the file of the publisher.`,
+      );
     yield lines.map(withoutReturn);
   }
   if (rest !== '') yield [withoutReturn(rest)];

@@ -3,6 +3,7 @@ import type { ItemInput } from '../item.js';
 import type { RejectRow } from '../limits.js';
 import type { Row, RowProblem, SourceDescription, SourceFile } from '../manifest.js';
 import { readDelimited, type TableRow } from '../readers/delimited.js';
+import { notOpen } from './photo-terms.js';
 
 type Photo = Extract<ItemInput, { type: 'image' }> & { readonly licence: string };
 interface Terms {
@@ -29,7 +30,7 @@ export const photoOf = (row: TableRow): Photo | RowProblem => {
   const author = row.cell('attrName');
   const terms = TERMS.get(licenceCode);
   const what = `${species}, photo ${id}`;
-  if (terms === undefined) return { what, why: `unknown licence: ${licenceCode}` };
+  if (terms === undefined) return { what, why: notOpen(licenceCode) };
   if (terms.credited && author === '')
     return { what, why: 'the licence requires credit, but no author is named' };
   const { licence, licence_url } = terms;

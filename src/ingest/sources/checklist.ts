@@ -1,4 +1,5 @@
 import { parseScientificName } from '../../names/scientific.js';
+import { quoted } from '../../names/suggestions.js';
 import type { ItemInput } from '../item.js';
 import type { RowProblem } from '../manifest.js';
 import type { TableRow } from '../readers/delimited.js';
@@ -39,7 +40,7 @@ export const nameOf = (row: TableRow, rank: Rank): string => {
 /** Rejects a row because of its rank. */
 export const unknownRank = (row: TableRow): RowProblem => ({
   what: row.cell('taxon_name'),
-  why: row.cell('taxon_rank') === '' ? 'no rank' : `unsupported rank ${row.cell('taxon_rank')}`,
+  why: row.cell('taxon_rank') === '' ? 'no rank' : `unsupported rank ${quoted(row.cell('taxon_rank'))}`,
 });
 
 /** Sources of the claims of a checklist. */

@@ -3,7 +3,7 @@ import type { Manifest, Row, RowProblem, SourceFile } from '../manifest.js';
 import { readDelimited, type TableRow } from '../readers/delimited.js';
 import { commonsAddresses } from './commons-addresses.js';
 import { JUDGED_PHOTOS, type JudgedPhoto } from './judged-photos.js';
-import { photoTerms } from './photo-terms.js';
+import { notOpen, photoTerms } from './photo-terms.js';
 
 const SOURCE = 'wikimedia-commons';
 
@@ -52,8 +52,7 @@ const photoOf = (row: TableRow): (Photo & { readonly key: string }) | RowProblem
   const species = row.cell('name_in_title');
   const { key, addresses } = locate(row);
   const what = `${species}, ${key}`;
-  if (row.cell('licence_class') !== 'open')
-    return { what, why: `not an open licence: ${row.cell('license')}` };
+  if (row.cell('licence_class') !== 'open') return { what, why: notOpen(row.cell('license')) };
   const judged = JUDGED_PHOTOS.get(key);
   if (judged === undefined)
     return { what, why: 'nobody judged what the photo shows (data/photos/commons.csv)' };

@@ -12,7 +12,7 @@ const names: SourceFile = {
   read: (path, context) =>
     readListedNames(path, context, SOURCE, LANGUAGES, (row, name) =>
       /[()]/.test(name)
-        ? { why: 'brackets in the name: that of a genus, or two in one' }
+        ? { why: 'the name has brackets: it names a genus, or two species' }
         : {
             species: row.cell('scientific_name'),
             language: row.cell('language'),

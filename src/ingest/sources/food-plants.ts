@@ -27,6 +27,9 @@ export const speciesNamed = (cell: string): readonly string[] => [
   ),
 ];
 
+/** Reason of a rejected food without a part. */
+export const NO_PART_EATEN = 'no part that is eaten is named';
+
 interface EatenParts {
   readonly line: number;
   readonly record: string;

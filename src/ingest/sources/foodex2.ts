@@ -1,7 +1,7 @@
 import type { Manifest, Row, RowProblem, SourceFile } from '../manifest.js';
 import { readDelimited, type TableRow } from '../readers/delimited.js';
 import { excludedFoods } from './excluded-foods.js';
-import { EdibleParts, speciesNamed } from './food-plants.js';
+import { EdibleParts, NO_PART_EATEN, speciesNamed } from './food-plants.js';
 
 const SOURCE = 'foodex2';
 const EXCLUDED = excludedFoods(SOURCE);
@@ -78,7 +78,11 @@ const problemOf = (
 ): RowProblem | undefined => {
   const [food, name] = [row.cell('commodity'), row.cell('scientific_as_given')];
   if (part === undefined)
-    return { what: food, why: `no food by its part: ${row.cell('part_nature') || 'none given'}` };
+    return {
+      what: food,
+      why:
+        row.cell('part_nature') === '' ? NO_PART_EATEN : `the part is not eaten: ${row.cell('part_nature')}`,
+    };
   if (species.length === 0) return { what: name, why: 'not the name of a species' };
   const why = EXCLUDED.get(food);
   return why === undefined ? undefined : { what: `${food} (${name})`, why };

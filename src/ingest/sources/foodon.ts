@@ -1,7 +1,7 @@
 import type { Manifest, Row, RowProblem, SourceFile } from '../manifest.js';
 import { readDelimited, type TableRow } from '../readers/delimited.js';
 import { excludedFoods } from './excluded-foods.js';
-import { EdibleParts, speciesNamed } from './food-plants.js';
+import { EdibleParts, NO_PART_EATEN, speciesNamed } from './food-plants.js';
 import { partOfFood } from './foodon-parts.js';
 
 const SOURCE = 'foodon';
@@ -36,7 +36,7 @@ const problemOf = (
 ): RowProblem | undefined => {
   const [what, taxon] = [row.cell('food'), row.cell('taxon_as_given')];
   if (species.length === 0) return { what: taxon, why: 'not the name of a species' };
-  const why = EXCLUDED.get(what) ?? (part === undefined ? 'names no part that is eaten' : undefined);
+  const why = EXCLUDED.get(what) ?? (part === undefined ? NO_PART_EATEN : undefined);
   return why === undefined ? undefined : { what: `${what} (${taxon})`, why };
 };
 

@@ -61,7 +61,7 @@ const synonymRow = (row: TableRow, species: string, source: string, known: Set<s
   // The names are in capitals, except broken ligatures (`OFfiCINALE`).
   const written = row.cell('name');
   const name = listedName(written.toLowerCase());
-  if (name === null) return problem(row.line, written, 'not a single scientific name');
+  if (name === null) return problem(row.line, written, 'not the name of one species');
   if (name === species) return problem(row.line, written, 'synonym is the same as its accepted name');
   const pair = `${name} = ${species}`;
   if (known.has(pair)) return { line: row.line, items: [] };
@@ -85,7 +85,7 @@ const lists: SourceFile = {
       const accepted = row.cell(ACCEPTED);
       const species = listedName(accepted);
       const source = `fqa-${row.cell('fqa_db')}`;
-      if (species === null) yield problem(row.line, accepted, 'not a single scientific name');
+      if (species === null) yield problem(row.line, accepted, 'not the name of one species');
       else if (row.cell('name_origin') !== ACCEPTED) yield synonymRow(row, species, source, known);
       else {
         const preference = row.cell('nativity') === 'native' ? NATIVE_FIRST : 0;

@@ -49,7 +49,11 @@ const crops: SourceFile = {
       if (species === '') yield { line, items: [], problems: [{ what: cell, why: 'no scientific name' }] };
       else if (names.length === 0) yield { line, items: [] };
       else if (isSeveral(species))
-        yield { line, items: [], problems: [{ what: species, why: 'not the name of a single species' }] };
+        yield {
+          line,
+          items: [],
+          problems: [{ what: species, why: 'several names: expected the name of one species' }],
+        };
       else {
         yield {
           line,

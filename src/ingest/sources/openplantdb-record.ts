@@ -58,11 +58,12 @@ const HARVESTED: ReadonlyMap<string, readonly ('vegetable' | 'fruit')[]> = new M
  */
 export const readCultivated = (record: unknown): readonly ItemInput[] | RowProblem => {
   const read = PlantRecord.safeParse(record);
-  if (!read.success) return { what: JSON.stringify(record), why: 'not a plant record' };
+  if (!read.success)
+    return { what: JSON.stringify(record), why: 'the record does not have the form of a plant record' };
   const { data } = read;
   const species = data.scientific_name.replace(CULTIVAR, '').trim();
   if (SEVERAL.test(species.replace(GENUS_AND_CROSS, '')))
-    return { what: data.scientific_name, why: 'not the name of a single species' };
+    return { what: data.scientific_name, why: 'several names: expected the name of one species' };
   const shared = { source: 'openplantdb', species } as const;
   return [
     { type: 'popularity', ...shared, cultivated_records: 1 },

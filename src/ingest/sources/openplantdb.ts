@@ -10,8 +10,7 @@ const plants: SourceFile = {
   async *read(path): AsyncGenerator<Row> {
     for await (const each of readJsonRecords(path)) {
       const { line } = each;
-      const items =
-        'record' in each ? readCultivated(each.record) : { what: each.text, why: 'not a plant record' };
+      const items = 'record' in each ? readCultivated(each.record) : { what: each.text, why: each.broken };
       yield 'why' in items ? { line, items: [], problems: [items] } : { line, items };
     }
   },

@@ -29,7 +29,7 @@ const titles: SourceFile = {
       const [species, language] = [row.cell('scientific_name'), row.cell('language')];
       const name = withoutNote(title);
       return isScientific(name, species, language)
-        ? { why: 'a scientific name' }
+        ? { why: 'a scientific name: expected a common name' }
         : { species, language, name };
     }),
 };

@@ -1,8 +1,9 @@
 import { type Label, VOCABULARIES } from '../../fields/vocabularies.js';
 import { parseScientificName } from '../../names/scientific.js';
+import { quoted } from '../../names/suggestions.js';
 import type { ItemInput } from '../item.js';
 import type { Manifest, ReadContext, Row, RowProblem, SourceFile } from '../manifest.js';
-import { columnsOf } from '../readers/delimited.js';
+import { columnsOf, missingColumn } from '../readers/delimited.js';
 import { readTabbed, type TabbedRow } from '../readers/tabbed.js';
 import { ownText } from '../readers/text.js';
 import { claims } from './claims.js';
@@ -103,7 +104,7 @@ const problemsOf = (row: DumpRow): readonly RowProblem[] =>
     : [
         {
           what: `${row.cell('scientific_name')} rank ${row.cell('rank')}`,
-          why: `unknown rank; expected one of ${VOCABULARIES.rank.join(', ')}`,
+          why: `unsupported rank ${quoted(row.cell('rank'))}; expected one of ${VOCABULARIES.rank.join(', ')}`,
         },
       ];
 
@@ -119,11 +120,8 @@ const createFamilyNames = (): ((row: DumpRow) => readonly ItemInput[]) => {
 };
 
 /** Checks the header and warns of unknown columns. */
-const checkColumns = (columns: ReadonlyMap<string, number>, context: ReadContext): void => {
-  if (!columns.has('scientific_name'))
-    throw new Error(
-      `the file has no column scientific_name. Columns: ${[...columns.keys()].join(', ') || 'none'}.`,
-    );
+const checkColumns = (path: string, columns: ReadonlyMap<string, number>, context: ReadContext): void => {
+  if (!columns.has('scientific_name')) throw missingColumn(path, 'scientific_name', columns);
   const unknown = [...columns.keys()].filter((column) => !TREFLE_COLUMNS.has(column));
   if (unknown.length > 0) context.warn(`skipped unknown columns: ${unknown.join(', ')}`);
 };
@@ -141,7 +139,7 @@ const species: SourceFile = {
       if (columns === undefined) {
         columns = columnsOf(cells);
         width = cells.length;
-        checkColumns(columns, context);
+        checkColumns(path, columns, context);
         continue;
       }
       const at = columns;
@@ -151,7 +149,7 @@ const species: SourceFile = {
         ? { line, items: [...familyNames(row), ...itemsOf(row)], problems: problemsOf(row) }
         : { line, items: [], problems: [{ what: cells.join(' ').trim(), why }] };
     }
-    if (columns === undefined) checkColumns(new Map(), context);
+    if (columns === undefined) checkColumns(path, new Map(), context);
   },
 };
 

@@ -14,8 +14,8 @@ const NOT_VASCULAR = new Set(['fungi', 'lichen', 'lichens', 'moss']);
 
 /** Returns the reason why a taxon is rejected; undefined for a vascular plant. */
 const rejection = (row: TableRow): string | undefined => {
-  if (GENUS.test(row.cell('scientificName'))) return 'name of a genus';
-  return NOT_VASCULAR.has(row.cell('_habit')) ? `${row.cell('_habit')}, not a vascular plant` : undefined;
+  if (GENUS.test(row.cell('scientificName'))) return 'not the name of a species';
+  return NOT_VASCULAR.has(row.cell('_habit')) ? `not a vascular plant: ${row.cell('_habit')}` : undefined;
 };
 
 const taxa: SourceFile = {

@@ -7,6 +7,9 @@ import { periodMonths, seasonRange } from './months.js';
 import { classifiedName } from './usda-names.js';
 import { classifiedTaxa, newlyStated } from './usda-taxa.js';
 
+const NO_SPECIES = 'the classification names no species';
+const NO_PLANT = 'the record does not have the form of a plant record';
+
 /** A record of the file. */
 const Plant = z.object({
   symbol: z.string(),
@@ -134,14 +137,11 @@ const characteristics: SourceFile = {
       if (plant?.success && items) {
         yield { line, items: [...unstated(classifiedTaxa(plant.data.classification)), ...items] };
       } else {
-        const what = 'broken' in each ? each.text : JSON.stringify(each.record);
-        yield {
-          line,
-          items: [],
-          problems: [
-            { what, why: plant?.success ? 'the classification names no species' : 'not a plant record' },
-          ],
-        };
+        const problem =
+          'broken' in each
+            ? { what: each.text, why: each.broken }
+            : { what: JSON.stringify(each.record), why: plant?.success ? NO_SPECIES : NO_PLANT };
+        yield { line, items: [], problems: [problem] };
       }
     }
   },

@@ -1,5 +1,6 @@
 import { externalIdOf } from '../../fields/external-ids.js';
 import { parseScientificName } from '../../names/scientific.js';
+import { quoted } from '../../names/suggestions.js';
 import { rankNamed } from '../dwca/taxon.js';
 import type { ItemInput } from '../item.js';
 import type { Row } from '../manifest.js';
@@ -42,7 +43,8 @@ export const listedRow = (listed: WfoName, placement: Placement): Row => {
   const { line, name } = listed;
   const rejected = (why: string): Row => ({ line, items: [], problems: [{ what: name, why }] });
   const rank = listedRank(listed);
-  if (rank === null) return rejected(`unsupported rank ${listed.rank || '(none)'}`);
+  if (rank === null)
+    return rejected(listed.rank === '' ? 'no rank' : `unsupported rank ${quoted(listed.rank)}`);
   if ('accepted' in placement) {
     const { accepted } = placement;
     if (accepted === undefined) return rejected('synonym of a name that is not a species of the list');

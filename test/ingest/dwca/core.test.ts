@@ -159,7 +159,7 @@ describe('a core of taxa', () => {
       ['Pyrella alba', 'author', 'Ek'],
       ['Pyrella alba', 'year', '1800'],
     ]);
-    const why = 'an earlier row has the same id 1 and different content; this row is skipped';
+    const why = 'an earlier row has the same id 1 and different content';
     expect(problems).toEqual([
       { line: 4, what: 'Pyrella montana', why },
       { line: 5, what: 'Pyrella rubra', why },
@@ -200,11 +200,11 @@ describe('a core of taxa', () => {
   });
 
   it.each([
-    ['Pyrella|Ek|genus|Plantae|accepted||', 'unsupported rank genus'],
+    ['Pyrella|Ek|genus|Plantae|accepted||', 'unsupported rank "genus"'],
     ['Pyrella||||accepted||', 'not the name of a species'],
     ['×Pyrella||||accepted||', 'not the name of a species'],
     ['Pyrella sp.||||accepted||', 'not the name of a species'],
-    ['Felis nigra|Ek|species|Animalia|accepted||', 'kingdom Animalia: not a plant'],
+    ['Felis nigra|Ek|species|Animalia|accepted||', 'not a plant: kingdom Animalia'],
     ['Pyrella alba|auct.|species|Plantae|misapplied|1|', 'misapplied name, not a synonym'],
     ['Pyrella alba|Ek|species|Plantae|synonym||', 'synonym without an accepted name'],
     [

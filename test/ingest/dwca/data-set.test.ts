@@ -80,7 +80,7 @@ describe('the source of an archive', () => {
     'C10.20 is never one of rank by its title alone: %s',
     async (title) => {
       await expect(manifestOf(EML(`<title>${title}</title>`))).rejects.toThrow(
-        'Name the source with --source <slug>.',
+        '", which another source has. Name another one with --source <slug>.',
       );
     },
   );

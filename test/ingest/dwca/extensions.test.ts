@@ -214,7 +214,7 @@ describe('distributions', () => {
       'unknown',
     ]);
     expect(problems).toEqual([
-      { line: 2, what: 'TDWG:ONT', why: 'cultivated plants are not recorded as present' },
+      { line: 2, what: 'TDWG:ONT', why: 'cultivated in the zone: only wild occurrences are recorded' },
     ]);
     expect(warnings).toEqual([
       'distribution.txt: unknown occurrenceStatus, read as present: here and there',

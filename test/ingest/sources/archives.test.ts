@@ -72,8 +72,8 @@ describe('the taxonomy archive of iNaturalist', () => {
       { ...identifiers, species: 'Pyrella montana var. alba', ids: ['inaturalist:2'] },
     ]);
     expect(problemsOf(core!).map(({ why }) => why)).toEqual([
-      'kingdom Animalia: not a plant',
-      'unsupported rank genus',
+      'not a plant: kingdom Animalia',
+      'unsupported rank "genus"',
     ]);
     expect(
       itemsOf(names!, 'common_names').map(

@@ -161,8 +161,8 @@ describe('photos of ca-plant-list (C8.18)', () => {
     const read = await photos(['Aa bb,71,jpg,cc-by-sa,Ada'], ['Aa bb,72,9,jpg,,Ada']);
     expect(itemsOf(read, 'image')).toEqual([]);
     expect(problemsOf(read)).toEqual([
-      { what: 'Aa bb, photo 71', why: 'unknown licence: cc-by-sa' },
-      { what: 'Aa bb, photo 72', why: 'unknown licence: ' },
+      { what: 'Aa bb, photo 71', why: 'not an open licence: cc-by-sa' },
+      { what: 'Aa bb, photo 72', why: 'no licence is stated' },
     ]);
   });
 

@@ -114,7 +114,7 @@ describe('foodon', () => {
   });
 
   it.each([
-    ['enoki mushroom', 'mushroom fruitbody', 'Pyrella edulis', 'names no part that is eaten'],
+    ['enoki mushroom', 'mushroom fruitbody', 'Pyrella edulis', 'no part that is eaten is named'],
     ['jojoba bean', 'seed', 'Simmondsia chinensis', 'not digestible; for cosmetics'],
     ['black cohosh root', 'root', 'Actaea racemosa', 'a medicine; damages the liver'],
     ['leaf of Allium', 'leaf', 'Allium', 'not the name of a species'],

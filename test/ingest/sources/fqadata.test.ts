@@ -117,8 +117,8 @@ describe('fqadata', () => {
     );
     expect(found.rows.flatMap(({ items }) => items)).toEqual([]);
     expect(problemsOf(found)).toEqual([
-      { what: 'Atriplex ssp.cata', why: 'not a single scientific name' },
-      { what: 'RUMEX AA RUMEX BB', why: 'not a single scientific name' },
+      { what: 'Atriplex ssp.cata', why: 'not the name of one species' },
+      { what: 'RUMEX AA RUMEX BB', why: 'not the name of one species' },
       { what: 'AA BB', why: 'synonym is the same as its accepted name' },
     ]);
   });

@@ -132,7 +132,7 @@ describe("Kew's wcvp.zip", () => {
       { what: 'Pyrella communis', why: 'misapplied name, not a synonym' },
       { what: 'Pyrella nulla', why: 'invalid name without an accepted name' },
       { what: 'Pyrella dubia', why: 'unsupported taxon_status Doubted' },
-      { what: 'Pyrella', why: 'unsupported rank Genus' },
+      { what: 'Pyrella', why: 'unsupported rank "Genus"' },
     ]);
   });
 

@@ -63,9 +63,9 @@ describe('lists of common names', () => {
       ['Acacia dealbata', 'es', 'acacia australiana'],
     ]);
     expect(problemsOf(found)).toEqual([
-      { what: 'Acer pectinatum', why: 'a scientific name' },
-      { what: 'abutilon icanum', why: 'a scientific name' },
-      { what: 'dalbergia emarginata', why: 'a scientific name' },
+      { what: 'Acer pectinatum', why: 'a scientific name: expected a common name' },
+      { what: 'abutilon icanum', why: 'a scientific name: expected a common name' },
+      { what: 'dalbergia emarginata', why: 'a scientific name: expected a common name' },
     ]);
   });
 
@@ -108,7 +108,7 @@ describe('lists of common names', () => {
     expect(problemsOf(found)).toEqual([
       {
         what: "Fico d'India (nome genere)",
-        why: 'brackets in the name: that of a genus, or two in one',
+        why: 'the name has brackets: it names a genus, or two species',
       },
     ]);
   });

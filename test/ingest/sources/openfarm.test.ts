@@ -49,7 +49,7 @@ describe('openfarm', () => {
     const found = await read(`${species},Bee`);
     expect(itemsOf(found, 'common_names')).toHaveLength(taken ? 1 : 0);
     expect(problemsOf(found).map(({ why }) => why)).toEqual(
-      taken ? [] : ['not the name of a single species'],
+      taken ? [] : ['several names: expected the name of one species'],
     );
   });
 

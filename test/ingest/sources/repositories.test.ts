@@ -81,6 +81,23 @@ describe('the repositories of publishers, unchanged', () => {
     ]);
   });
 
+  it.each([
+    [
+      'half of its borders',
+      BORDERS.slice(0, 90),
+      /level3\.geojson is not valid JSON: it is damaged or incomplete/,
+    ],
+    [
+      'another JSON file',
+      'null',
+      /level3\.geojson is not a GeoJSON FeatureCollection: it has no array of features/,
+    ],
+  ])('tdwg/wgsrpd: says what is wrong with %s', async (_, borders, message) => {
+    await expect(readPublished(wgsrpd, await publish({ 'level3.geojson': borders }))).rejects.toThrow(
+      message,
+    );
+  });
+
   it('openplantdb: data/plants.json, or the files of data/raw', async () => {
     const plants = [plant('hill-pear', 'Pyrella montana'), plant('pear', "Pyrella alba 'Ek'")];
     const pretty = JSON.stringify(plants, null, 2);

@@ -306,7 +306,9 @@ describe('openplantdb', () => {
       const content = [plant(several, 'Mixture'), plant('Aa × hybrida', 'Cross')].join('\n');
       const read = await readSource(openplantdb, { 'plants.ndjson.gz': content });
       expect(itemsOf(read, 'popularity')).toEqual([expect.objectContaining({ species: 'Aa × hybrida' })]);
-      expect(problemsOf(read)).toEqual([{ what: several, why: 'not the name of a single species' }]);
+      expect(problemsOf(read)).toEqual([
+        { what: several, why: 'several names: expected the name of one species' },
+      ]);
     },
   );
 });

@@ -285,7 +285,7 @@ describe('the dump of Trefle', () => {
 
     it.each([
       ['distributions', 'Atlantis', 'unknown zone atlantis'],
-      ['rank', 'genus', 'unknown rank; expected one of species'],
+      ['rank', 'genus', 'unsupported rank ""genus""; expected one of species'],
       ['image_url', 'pyrella.jpg', 'image_url'],
     ])('%s %s is listed: %s', async (column, cell, why) => {
       expect(await dump(table({ ...PYRELLA, [column]: cell }))).toMatchObject({

@@ -38,11 +38,11 @@ describe('vascan', () => {
 
   it('lists genera, fungi, lichens and mosses, which are not taken', async () => {
     expect(problemsOf(await readSource(vascan, { 'taxon.tsv': TAXA }))).toEqual([
-      { what: 'Pyrella sp.', why: 'name of a genus' },
-      { what: 'Usnella nigra Ek', why: 'lichen, not a vascular plant' },
-      { what: 'Boletella nigra Ek', why: 'fungi, not a vascular plant' },
-      { what: 'Sphagnella nigra Ek', why: 'moss, not a vascular plant' },
-      { what: 'Usnella alba Ek', why: 'lichens, not a vascular plant' },
+      { what: 'Pyrella sp.', why: 'not the name of a species' },
+      { what: 'Usnella nigra Ek', why: 'not a vascular plant: lichen' },
+      { what: 'Boletella nigra Ek', why: 'not a vascular plant: fungi' },
+      { what: 'Sphagnella nigra Ek', why: 'not a vascular plant: moss' },
+      { what: 'Usnella alba Ek', why: 'not a vascular plant: lichens' },
     ]);
   });
 

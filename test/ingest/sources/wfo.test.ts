@@ -142,10 +142,10 @@ describe('the lists of World Flora Online', () => {
       },
     ]);
     expect(problemsOf(read)).toEqual([
-      { what: 'Pyrellaceae', why: 'unsupported rank family' },
+      { what: 'Pyrellaceae', why: 'unsupported rank "family"' },
       { what: 'Pyrella nulla', why: expect.stringContaining('no family') },
       { what: 'Pyrella lost', why: 'synonym of a name that is not a species of the list' },
-      { what: 'Pyrella odd', why: 'unsupported rank prole' },
+      { what: 'Pyrella odd', why: 'unsupported rank "prole"' },
     ]);
   });
 

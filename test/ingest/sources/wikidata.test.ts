@@ -117,7 +117,7 @@ describe('C10.68 answers of Wikidata', () => {
     [{ licence: 'CC BY-NC 4.0', licence_url: null }, 'not an open licence: CC BY-NC 4.0'],
     [{ licence: 'CC BY-ND 2.0', licence_url: null }, 'not an open licence: CC BY-ND 2.0'],
     [{ licence: 'GFDL', licence_url: null }, 'not an open licence: GFDL'],
-    [{ licence: null, licence_url: null }, 'not an open licence: '],
+    [{ licence: null, licence_url: null }, 'no licence is stated'],
     [{ author: null }, 'the licence requires credit, but no author is named'],
   ])('leaves out and lists a photo with the terms %j', async (terms, why) => {
     const rows = await read(item({ photo: photo({ licence_url: null, ...terms }) }));

@@ -66,7 +66,7 @@ describe('C10.67 the terms of a photo', () => {
     ['CC BY-SA 4.0', 'Ada Ek', /not an open licence/],
     ['CC BY-NC 4.0', 'Ada Ek', /not an open licence/],
     ['Copyrighted', 'Ada Ek', /not an open licence/],
-    ['', 'Ada Ek', /not an open licence/],
+    ['', 'Ada Ek', /no licence is stated/],
   ])('%s by %j: not published', (words, author, why) => {
     expect(photoTerms(words, '', author, 'Commons')).toEqual({ why: expect.stringMatching(why) });
   });
