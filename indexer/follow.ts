@@ -70,7 +70,10 @@ const followStore = async (
       // The database or the store is unavailable, or returned a wrong answer.
       const retryInMs = Math.min(FIRST_RETRY * 2 ** failures, LAST_RETRY);
       failures += 1;
-      logger.warn({ err, store, retryInMs }, 'changes could not be indexed; retrying');
+      logger.warn(
+        { err, store, retryInMs },
+        `Changes could not be indexed. Next attempt in ${retryInMs / 1000} s.`,
+      );
       await sleep(retryInMs, signal);
     }
   }

@@ -37,7 +37,7 @@ export const runChangeExpiry = async (
       const removed = await expireChanges(pool);
       if (removed > 0) logger.info({ removed }, 'changes expired');
     } catch (err) {
-      logger.warn({ err }, 'changes could not be expired, will retry in an hour');
+      logger.warn({ err }, 'Changes could not be expired. Next attempt in an hour.');
     }
     await sleep(INTERVAL, signal);
   }

@@ -119,8 +119,11 @@ export const openSearch = (
     fallbackEngine: fallbackEngine?.engine ?? null,
     longestMs: config.searchTimeoutMs,
     changed: (breaker) =>
-      logger?.warn({ breaker, fallbackEngine: config.searchFallback }, BREAKER_MESSAGES[breaker]),
-    faulty: (err) => logger?.error({ err }, 'Elasticsearch rejected a query; please report this as a bug'),
+      logger?.warn(
+        { breaker, fallbackEngine: config.searchFallback },
+        breakerMessage(breaker, fallbackEngine !== null),
+      ),
+    faulty: (err) => logger?.error({ err }, 'Elasticsearch rejected a query. Report this as a bug.'),
   });
   return {
     engine,
@@ -136,9 +139,14 @@ export const openSearch = (
   };
 };
 
-/** Log messages for state changes of the Elasticsearch breaker. */
-const BREAKER_MESSAGES: Readonly<Record<BreakerState, string>> = {
-  open: 'Elasticsearch keeps failing; no requests are sent until it answers a probe',
-  'half-open': 'Elasticsearch answered a probe; requests are sent one at a time',
-  closed: 'Elasticsearch is available again',
+/** Returns the log message for a state change of the Elasticsearch breaker. */
+const breakerMessage = (breaker: BreakerState, hasFallback: boolean): string => {
+  switch (breaker) {
+    case 'open':
+      return `Elasticsearch keeps failing. ${hasFallback ? 'Postgres answers lists and searches' : 'Lists and searches answer 503'} until it answers a probe; see the error in the log before this line.`;
+    case 'half-open':
+      return 'Elasticsearch answered a probe: requests are sent one at a time.';
+    case 'closed':
+      return 'Elasticsearch is available again.';
+  }
 };

@@ -148,14 +148,14 @@ export const startService = async (
       const deadline = AbortSignal.timeout(config.stopTimeoutMs);
       const [cut, worked] = await Promise.all([end(deadline), settlesBefore(working.stop(), deadline)]);
       if (cut > 0)
-        logger.error({ requests: cut }, 'requests were cut off: they took longer than STOP_TIMEOUT_MS');
-      if (!worked) logger.error('background work was cut off: it took longer than STOP_TIMEOUT_MS');
+        logger.error({ requests: cut }, 'Requests were cut off: they took longer than STOP_TIMEOUT_MS.');
+      if (!worked) logger.error('Background work was cut off: it took longer than STOP_TIMEOUT_MS.');
       const finished = cut === 0 && worked;
       const closed = await settlesBefore(
         close(),
         AbortSignal.timeout(CLOSE_MS[finished ? 'finished' : 'cut']),
       );
-      if (!closed) logger.error('connections to the stores were cut off');
+      if (!closed) logger.error('Connections to the stores were cut off.');
       return finished && closed;
     };
     return { port, token, engine: search.engine.name, stop };
@@ -261,7 +261,7 @@ export const runService = async (environment: Variables, asked = stopSignal()): 
   if (!asked.aborted) await once(asked, 'abort');
   logger.info({ signal: asked.reason }, 'stopping');
   const finished = await service.stop().catch((err: unknown) => {
-    logger.error({ err }, 'failed to stop cleanly');
+    logger.error({ err }, 'The service did not stop cleanly.');
     return false;
   });
   logger.info({ finished }, 'stopped');

@@ -106,7 +106,7 @@ describe('a service that is asked to stop', () => {
       expect.objectContaining({
         level: 'error',
         requests: 1,
-        msg: 'requests were cut off: they took longer than STOP_TIMEOUT_MS',
+        msg: 'Requests were cut off: they took longer than STOP_TIMEOUT_MS.',
       }),
     );
   });

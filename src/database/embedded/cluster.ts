@@ -58,7 +58,12 @@ export const initialise = async (cluster: Cluster): Promise<void> => {
       '--locale=C',
     ],
     cluster.identity,
-  );
+  ).catch((cause: Error) => {
+    throw new Error(
+      `The embedded Postgres cannot be prepared: ${cause.message}\nCorrect the cause, or set DATABASE_URL to another Postgres.`,
+      { cause },
+    );
+  });
   await rename(password, passwordFile(cluster));
 };
 
