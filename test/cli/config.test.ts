@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -357,6 +357,27 @@ describe('linnea config --check', () => {
     });
     expect(exitCode).toBe(1);
   });
+
+  // The superuser may write everywhere.
+  (process.getuid?.() === 0 ? it.skip : it)(
+    'says what to do if the data folder is not writable',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'linnea-config-'));
+      await chmod(folder, 0o500);
+      const found = await stores({
+        ...SECRETS,
+        DATABASE_URL: database.url,
+        TOKEN_SECRETS: '',
+        DATA_DIR: folder,
+      });
+      await rm(folder, { recursive: true });
+      expect(found.at(-1)).toEqual({
+        store: 'data folder',
+        ok: false,
+        says: `${folder} is not writable (EACCES): change its permissions, or set DATA_DIR to another folder`,
+      });
+    },
+  );
 
   it('contacts no store while the settings have problems', async () => {
     expect(await stores({ PORT: 'x' })).toEqual([]);

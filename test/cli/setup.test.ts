@@ -35,6 +35,20 @@ describe('linnea setup', () => {
     await rm(folder, { recursive: true });
   });
 
+  it('is part of a program whose errors all begin with its name', async () => {
+    await expect(linnea('export', '--format', 'xls', '--out', 'x')).rejects.toMatchObject({
+      stderr: expect.stringMatching(
+        /^linnea: option '--format <format>' argument 'xls' is invalid\. Allowed choices are csv/,
+      ),
+    });
+    await expect(linnea('export')).rejects.toMatchObject({
+      stderr: expect.stringMatching(/^linnea: required option '--format <format>' not specified/),
+    });
+    await expect(linnea('match', join(folder, 'no.csv'))).rejects.toMatchObject({
+      stderr: expect.stringMatching(/^linnea: There is no file or folder /),
+    });
+  });
+
   it('loads the sample into an empty database and indexes it', async () => {
     const log = await linnea('setup');
     expect(log).toContain('"msg":"sample data loaded"');
