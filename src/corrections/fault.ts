@@ -24,8 +24,8 @@ export interface InputFault {
   readonly allowed?: readonly string[];
   /** Message for people that continues the name of the field: `must be from 1 to 9`. */
   readonly sentence: string;
-  /** The end of the sentence that names the nearest accepted spelling. */
-  readonly meant?: string;
+  /** The end of the sentence, after the received value: the nearest accepted spelling, or what to do. */
+  readonly ending?: string;
 }
 
 /** A fault with its attribute or body member and the received value. */
@@ -38,10 +38,14 @@ export const fault = (
   problem: FaultCode,
   sentence: string,
   allowed?: readonly string[],
-  meant?: string,
+  ending?: string,
 ): { readonly fault: InputFault } => ({
-  fault: { problem, sentence, ...(allowed && { allowed }), ...(meant && { meant }) },
+  fault: { problem, sentence, ...(allowed && { allowed }), ...(ending && { ending }) },
 });
+
+/** Returns the fault of a text that has too many characters. */
+export const overlong = (text: string, longest: number, what = ''): { readonly fault: InputFault } =>
+  fault('too_long', `has ${what}${[...text].length} characters; at most ${longest} are allowed`);
 
 /** Codes of faults whose message repeats the received value. */
 const WITH_VALUE: ReadonlySet<FaultCode> = new Set([
@@ -52,9 +56,9 @@ const WITH_VALUE: ReadonlySet<FaultCode> = new Set([
   'not_found',
 ]);
 
-const sentenceOf = ({ field, sentence, problem, got, meant = '' }: FieldFault): string => {
+const sentenceOf = ({ field, sentence, problem, got, ending = '.' }: FieldFault): string => {
   const value = WITH_VALUE.has(problem) && got !== null ? `; got ${quoted(got)}` : '';
-  return `${field} ${sentence}${value}${meant || '.'}`;
+  return `${field} ${sentence}${value}${ending}`;
 };
 
 /** Returns one message with a sentence for each fault. */

@@ -34,7 +34,7 @@ export const accountOf = (caller: Caller, access: Access = 'read'): Account => {
   if (!ROLES[access].includes(role)) {
     const needed = ROLES[access].join(' or ');
     throw problem('forbidden', {
-      message: `This needs the role ${needed}; your account has the role ${role}.`,
+      message: `This needs the role ${needed}; your account has the role ${role}: ask the operator of the service for it.`,
     });
   }
   return caller.account;

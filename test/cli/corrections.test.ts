@@ -333,7 +333,7 @@ describe('linnea corrections accept, reject and revert', () => {
   it('C9.48 reports why a value cannot be accepted; the item stays pending with the reason', async () => {
     const id = await submitted(database, ada, 'pyrella-montana', { light: 0 });
     await expect(corrections('accept', String(id))).rejects.toThrow(
-      /light cannot be accepted: .*from 1 \(deep shade\) to 9 \(full sun\)/,
+      /light is outside the published scale, .*from 1 \(deep shade\) to 9 \(full sun\).*: reject it\./,
     );
     expect(await statusOf(id)).toBe('pending');
     expect(await corrections('show', String(id))).toMatch(/^ {2}Could not be accepted: light /m);
@@ -383,12 +383,12 @@ describe('linnea corrections accept, reject and revert', () => {
   it('rejects an account that is unknown or was removed', async () => {
     const id = String(await taller(ada));
     await expect(corrections('accept', id, '--as', '987654')).rejects.toThrow(
-      'No active account has the id 987654. List the accounts: linnea accounts list',
+      'No active account has the number 987654. Run linnea accounts list to see all accounts.',
     );
     const left = await person(database, 'Left', 'admin');
     await accountAdministration(database.pool).remove(left.id);
     await expect(corrections('accept', id, '--as', String(left.id))).rejects.toThrow(
-      /No active account has the id/,
+      /No active account has the number/,
     );
   });
 
@@ -396,7 +396,7 @@ describe('linnea corrections accept, reject and revert', () => {
     const id = await taller(ada);
     await rows(`update account set role = 'user' where role = 'admin'`);
     await expect(corrections('accept', String(id))).rejects.toThrow(
-      'No active account has the role admin. Give it to one: linnea accounts role <id> admin',
+      'No active account has the role admin. Give it to one: linnea accounts role <number> admin.',
     );
     await rows(`update account set role = 'admin' where id = $1`, cid.id);
     expect(await statusOf(id)).toBe('pending');

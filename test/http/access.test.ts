@@ -87,7 +87,8 @@ describe('C3.6 C3.14 who may read, write, review, administer', () => {
     });
     expect(await messageOf(account('user'))).toMatchObject({
       code: 'forbidden',
-      message: 'This needs the role admin; your account has the role user.',
+      message:
+        'This needs the role admin; your account has the role user: ask the operator of the service for it.',
     });
   });
 

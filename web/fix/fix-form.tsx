@@ -23,8 +23,11 @@ export interface FixFormProps {
 }
 
 /** Returns a fault of the value as a sentence. */
-export const faultText = (visit: Visit, label: string, { problem, sentence, meant }: FieldFault): string =>
-  visit.t.fix.faults[problem] ?? `${label} ${sentence}${meant ?? '.'}`;
+export const faultText = (
+  visit: Visit,
+  label: string,
+  { problem, sentence, ending = '.' }: FieldFault,
+): string => visit.t.fix.faults[problem] ?? `${label} ${sentence}${ending}`;
 
 /** Returns the name under which the browser keeps what was typed. */
 export const draftName = (slug: string, key: string): string => `fix ${slug} ${key}`;

@@ -1,4 +1,5 @@
 import { type Label, VOCABULARIES } from '../../fields/vocabularies.js';
+import { didYouMean } from '../../names/suggestions.js';
 import { type FieldFault, fault } from '../fault.js';
 import { invalid } from '../refusal.js';
 import { type Body, memberReader, momentRule, notesRule, type Reading } from '../submission/members.js';
@@ -29,10 +30,10 @@ interface ReadDecision {
 const outcomeRule = (given: unknown): Reading<Label<'report_outcome'> | null> => {
   if (given === null) return null;
   const labels = VOCABULARIES.report_outcome;
-  if (typeof given !== 'string') return fault('wrong_type', 'must be a text', labels);
+  if (typeof given !== 'string') return fault('wrong_type', `must be one of ${labels.join(', ')}`, labels);
   return (
     labels.find((label) => label === given.trim().toLowerCase()) ??
-    fault('not_allowed', `must be one of ${labels.join(', ')}`, labels)
+    fault('not_allowed', `must be one of ${labels.join(', ')}`, labels, didYouMean(given, labels))
   );
 };
 
@@ -86,18 +87,35 @@ const outcomeFaults = ({ warning_type }: ReviewedItem, { outcome }: Decision): r
           ),
         ]
       : [];
-  return outcome === null ? [] : [of('outcome', outcome, 'not_allowed', 'is only for reports: leave it out')];
+  return outcome === null
+    ? []
+    : [of('outcome', outcome, 'not_allowed', 'is only for reports', undefined, ': leave it out.')];
 };
 
 const fieldFaults = ({ changes }: ReviewedItem, { fields }: Decision): readonly FieldFault[] => {
   const known = Object.keys(changes ?? {});
   const unknown = fields?.filter((each) => !known.includes(each)) ?? [];
   if (unknown.length === 0) return [];
-  const sentence =
-    known.length === 0
-      ? 'is only for corrections that change fields: leave it out'
-      : `must be fields that the correction changes: ${known.join(', ')}`;
-  return [of('fields', unknown, 'not_allowed', sentence, known)];
+  return known.length === 0
+    ? [
+        of(
+          'fields',
+          unknown,
+          'not_allowed',
+          'is only for corrections that change fields',
+          known,
+          ': leave it out.',
+        ),
+      ]
+    : [
+        of(
+          'fields',
+          unknown,
+          'not_allowed',
+          `must be fields that the correction changes: ${known.join(', ')}`,
+          known,
+        ),
+      ];
 };
 
 const factFaults = (item: ReviewedItem, { fields, rejectFacts }: Decision): readonly FieldFault[] => {
@@ -108,12 +126,23 @@ const factFaults = (item: ReviewedItem, { fields, rejectFacts }: Decision): read
         'reject_facts',
         rejectFacts,
         'not_allowed',
-        'is only for items of Checks::PlausibleValues: leave it out',
+        'is only for items of Checks::PlausibleValues',
+        undefined,
+        ': leave it out.',
       ),
     ];
   return fields === null
     ? []
-    : [of('reject_facts', rejectFacts, 'not_allowed', 'cannot be combined with fields: give one of them')];
+    : [
+        of(
+          'reject_facts',
+          rejectFacts,
+          'not_allowed',
+          'cannot be combined with fields',
+          undefined,
+          ': give one of them.',
+        ),
+      ];
 };
 
 /**

@@ -31,8 +31,8 @@ export const deleteSpecies = async (
         field: 'change_type',
         got: 'deletion',
         problem: 'not_allowed',
-        sentence:
-          'is not possible: the species is the main species of a plant that has others, which must be deleted first',
+        sentence: 'cannot be applied to the main species of a plant that has other species',
+        ending: ': delete the other species first.',
       },
     ]);
   }

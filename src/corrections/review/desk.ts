@@ -2,13 +2,13 @@ import type { Client } from 'pg';
 import type { Database } from '../../database/database.js';
 import { type ConcurrencyRules, createConcurrencyLimit } from '../../runtime/concurrency-limit.js';
 import type { Actor } from '../actor.js';
-import { invalid, Refusal } from '../refusal.js';
+import { invalid } from '../refusal.js';
 import type { ShownCorrection } from '../shown.js';
 import type { Body } from '../submission/members.js';
 import type { Announce } from '../webhook/announcer.js';
 import { accept, type Outcome } from './accept.js';
 import { type Decision, readDecision, type Verb } from './decision.js';
-import { peekItem, type ReviewedItem } from './item.js';
+import { peekItem, type ReviewedItem, refuseIfChanged } from './item.js';
 import { reject } from './reject.js';
 import { checkRevert, revert } from './revert.js';
 import { checkAcceptance, checkReviewer } from './reviewer.js';
@@ -73,12 +73,7 @@ export const createReviewDesk = ({ write, announce, licence }: ReviewDeskOptions
     const reviewed = async (client: Client) => {
       const outcome = bodyFaults.length === 0 ? await work(client, decision) : await refuse(client);
       // Compared with the item as locked; the error rolls the review back.
-      if (seen !== null && outcome.item.updated_at !== seen) {
-        throw new Refusal(
-          'conflict',
-          `The correction was changed at ${outcome.item.updated_at}, after you read it: read it again.`,
-        );
-      }
+      refuseIfChanged(outcome.item, seen);
       return { ...outcome, shown: await readShown(client, id) };
     };
     const { faults, shown } = await limit(() => write(reviewed, deadline));

@@ -60,6 +60,20 @@ export const lockItem = async (client: Client, id: number): Promise<ReviewedItem
   return rows[0];
 };
 
+/**
+ * Refuses a review of another state of the item than the reviewer saw.
+ *
+ * @param seen `updated_at` as the reviewer saw it; null if unknown.
+ * @throws {Refusal} conflict
+ */
+export const refuseIfChanged = ({ updated_at }: ReviewedItem, seen: string | null): void => {
+  if (seen !== null && updated_at !== seen)
+    throw new Refusal(
+      'conflict',
+      `The correction was changed at ${updated_at}, after you read it: read it again.`,
+    );
+};
+
 /** Adds a line to the review notes unless it is their last line already. */
 export const note = async (client: Client, id: number, line: string): Promise<void> => {
   await client.query(

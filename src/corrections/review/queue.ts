@@ -64,7 +64,11 @@ export const listQueue = async (
  */
 export const showItem = async (client: Client, id: number): Promise<QueuedItem> => {
   const { rows } = await client.query<QueuedItem>(`${QUEUED} where c.id = $1`, [id]);
-  if (rows[0] === undefined) throw new Refusal('not_found', `No correction has the id ${id}.`);
+  if (rows[0] === undefined)
+    throw new Refusal(
+      'not_found',
+      `No correction has the id ${id}. Run linnea corrections list to see those that wait.`,
+    );
   return rows[0];
 };
 
@@ -83,8 +87,8 @@ export const reviewerOf = async (client: Client, account: number | undefined): P
     throw new Refusal(
       'not_found',
       account === undefined
-        ? 'No active account has the role admin. Give it to one: linnea accounts role <id> admin'
-        : `No active account has the id ${account}. List the accounts: linnea accounts list`,
+        ? 'No active account has the role admin. Give it to one: linnea accounts role <number> admin.'
+        : `No active account has the number ${account}. Run linnea accounts list to see all accounts.`,
     );
   }
   return rows[0];

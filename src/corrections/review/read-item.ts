@@ -41,7 +41,7 @@ const readFinding = ({ changes, warning_type }: ReviewedItem, fields: readonly s
 const offScaleFault = ({ attribute, given, offScale: message }: Proposal): FieldFault => ({
   field: attribute,
   got: given,
-  ...fault('off_scale', `cannot be accepted: ${message}`).fault,
+  ...fault('off_scale', `${message}: reject it`).fault,
 });
 
 /** Returns a fault if the record was renamed or merged after a new name was submitted for it. */

@@ -20,7 +20,10 @@ const conflict = (why: string): Refusal => new Refusal('conflict', why);
  */
 export const checkRevert = ({ change_status }: ReviewedItem, { role }: Actor): void => {
   if (role !== 'admin')
-    throw new Refusal('forbidden', `This needs the role admin; your account has the role ${role}.`);
+    throw new Refusal(
+      'forbidden',
+      `This needs the role admin; your account has the role ${role}: ask the operator of the service for it.`,
+    );
   if (change_status === 'reverted') throw conflict('The correction was reverted already.');
   if (change_status !== 'accepted')
     throw conflict(`The correction is ${change_status}: only accepted ones can be reverted.`);

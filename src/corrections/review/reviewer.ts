@@ -21,7 +21,10 @@ export const checkAcceptance = (item: ReviewedItem, reviewer: Actor): void => {
  */
 export const checkReviewer = (item: ReviewedItem, { id, role }: Actor): void => {
   if (role === 'user')
-    throw new Refusal('forbidden', 'This needs the role reviewer or admin; your account has the role user.');
+    throw new Refusal(
+      'forbidden',
+      'This needs the role reviewer or admin; your account has the role user: ask the operator of the service for it.',
+    );
   if (item.user_id === id) {
     throw new Refusal('forbidden', 'You submitted this correction: another reviewer must review it.');
   }

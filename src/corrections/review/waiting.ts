@@ -8,7 +8,7 @@ import { invalid, Refusal } from '../refusal.js';
 import type { Body } from '../submission/members.js';
 import { checkDecision, readDecision } from './decision.js';
 import type { ReviewDesk } from './desk.js';
-import { lockItem } from './item.js';
+import { lockItem, refuseIfChanged } from './item.js';
 import { checkAcceptance, checkReviewer } from './reviewer.js';
 
 /** Seconds for which a decision can be undone before it is applied (contract C15.54). */
@@ -52,8 +52,7 @@ export const decide = async (
   const other = await whoDecides(client, id);
   if (other !== undefined)
     throw new Refusal('conflict', `${other} has just decided about this: the decision is being applied.`);
-  if (seen !== null && item.updated_at !== seen)
-    throw new Refusal('conflict', 'This was changed after you read it: look at it again.');
+  refuseIfChanged(item, seen);
   const { rows } = await client.query<{ id: number }>(
     `insert into review_decision (correction_id, reviewer_id, verb, body, due_at)
      values ($1, $2, $3, $4, now() + make_interval(secs => $5)) returning id`,
@@ -112,7 +111,7 @@ const applied = async (
   { desk }: ApplyingOptions,
   { reviewer, disabled, verb, id, body }: DueDecision,
 ): Promise<string | null> => {
-  if (disabled) return 'The account of the reviewer was closed.';
+  if (disabled) return 'The account of the reviewer is disabled.';
   try {
     await desk[verb](reviewer, id, body);
     return null;

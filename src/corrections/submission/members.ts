@@ -1,6 +1,7 @@
 import { storable } from '../../database/copy-text.js';
 import { type Label, VOCABULARIES } from '../../fields/vocabularies.js';
-import { type FieldFault, fault, type InputFault } from '../fault.js';
+import { didYouMean } from '../../names/suggestions.js';
+import { type FieldFault, fault, type InputFault, overlong } from '../fault.js';
 
 /** The JSON object of a request body. */
 export type Body = Readonly<Record<string, unknown>>;
@@ -40,10 +41,8 @@ const textOrNull =
   (longest: number) =>
   (given: unknown): Reading<string | null> => {
     if (given === null) return null;
-    if (typeof given !== 'string') return fault('wrong_type', 'must be a text');
-    return [...given].length > longest
-      ? fault('too_long', `must have at most ${longest} characters`)
-      : storable(given);
+    if (typeof given !== 'string') return fault('wrong_type', 'must be a string');
+    return [...given].length > longest ? overlong(given, longest) : storable(given);
   };
 
 /** Reads free text; null without notes. */
@@ -54,7 +53,7 @@ const ISO_8601 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 /** Reads a timestamp in ISO 8601 and normalizes it to UTC; null without one. */
 export const momentRule = (given: unknown): Reading<string | null> => {
   if (given === null) return null;
-  if (typeof given !== 'string') return fault('wrong_type', 'must be a text');
+  if (typeof given !== 'string') return fault('wrong_type', 'must be a string');
   const moment = new Date(ISO_8601.test(given) ? given : Number.NaN);
   return Number.isNaN(moment.getTime())
     ? fault('malformed', 'must be a timestamp in ISO 8601, such as 2026-06-20T09:30:00.412Z')
@@ -67,7 +66,8 @@ export const referenceRule =
   (given: unknown): Reading<string | null> => {
     const read = textOrNull(LONGEST_REFERENCE)(given);
     if (isFault(read)) return read;
-    if (read !== null) return read.trim() === '' ? fault('blank', 'is blank') : read.trim();
+    if (read !== null)
+      return read.trim() === '' ? fault('blank', 'is blank: give an address or citation') : read.trim();
     return sourceType === 'external'
       ? fault(
           'missing',
@@ -80,11 +80,11 @@ const oneOf =
   <L extends string>(labels: readonly L[], initial: L) =>
   (given: unknown): Reading<L> => {
     if (given === null) return initial;
-    if (typeof given !== 'string') return fault('wrong_type', 'must be a text');
+    if (typeof given !== 'string') return fault('wrong_type', `must be one of ${labels.join(', ')}`);
     const word = given.trim().toLowerCase();
     return (
       labels.find((label) => label === word) ??
-      fault('not_allowed', `must be one of ${labels.join(', ')}`, labels)
+      fault('not_allowed', `must be one of ${labels.join(', ')}`, labels, didYouMean(given, labels))
     );
   };
 

@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import { labelPosition } from '../../fields/vocabularies.js';
 import { matchKey } from '../../names/matching.js';
 import { nameKey, parseScientificName } from '../../names/scientific.js';
+import { didYouMean } from '../../names/suggestions.js';
 import { type FieldFault, fault, type InputFault } from '../fault.js';
 import type { CorrectedRecord } from '../record.js';
 import type { Proposal } from './read-attributes.js';
@@ -79,5 +80,16 @@ const readGenus = async (client: Client, text: string): Promise<string | { fault
     'select name from genus where slug = $1 or lower(name) = $1 order by lower(name) = $1 desc, id limit 1',
     [text.toLowerCase()],
   );
-  return rows[0]?.name ?? fault('not_found', 'must be the name or slug of an existing genus');
+  return (
+    rows[0]?.name ??
+    fault(
+      'not_found',
+      'must be the name or slug of an existing genus',
+      undefined,
+      didYouMean(text, await genera(client)),
+    )
+  );
 };
+
+const genera = async (client: Client): Promise<readonly string[]> =>
+  (await client.query<{ name: string }>('select name from genus')).rows.map(({ name }) => name);

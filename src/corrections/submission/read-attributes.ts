@@ -1,4 +1,5 @@
 import { type Field, measureMembers } from '../../fields/field.js';
+import { fieldSpelled } from '../../fields/registry.js';
 import { nearest } from '../../names/suggestions.js';
 import { type FieldFault, fault, type InputFault } from '../fault.js';
 import { attributeOf, INPUTS, type Input, KNOWN_SPELLINGS } from './inputs.js';
@@ -63,7 +64,7 @@ const readUnit = (unit: unknown, units: readonly string[]): string | { readonly 
   if (unit === undefined || unit === null) {
     return fault('unit_missing', `is missing: give one of ${units.join(', ')}`, units);
   }
-  if (typeof unit !== 'string') return fault('wrong_type', 'must be a text');
+  if (typeof unit !== 'string') return fault('wrong_type', `must be one of ${units.join(', ')}`);
   return (
     units.find((each) => each === unit.trim().toLowerCase()) ??
     fault('not_allowed', `must be one of ${units.join(', ')}`, units)
@@ -93,11 +94,15 @@ const readPair = (
   return [[valueName, read], ...ofUnit];
 };
 
-const unknown = (attribute: string, given: unknown): FieldFault => ({
-  field: attribute,
-  got: given,
-  ...fault('unknown_attribute', 'cannot be corrected', undefined, suggested(attribute)).fault,
-});
+/** Returns the fault of a name that is no attribute: that of a field without corrections, or an unknown one. */
+const unknown = (attribute: string, given: unknown): FieldFault => {
+  const [sentence, otherwise] =
+    fieldSpelled(attribute)?.correction === null
+      ? ['cannot be corrected', ': send a report instead.']
+      : ['is not an attribute of corrections', ': the description of this request in /docs lists them.'];
+  const ending = suggested(attribute) || otherwise;
+  return { field: attribute, got: given, ...fault('unknown_attribute', sentence, undefined, ending).fault };
+};
 
 /** The end of the message: the attribute that is nearest by any spelling of its field, of a measure with its unit. */
 const suggested = (attribute: string): string => {
@@ -142,10 +147,13 @@ export const readAttributes = (
   return { proposals, faults };
 };
 
-/** Adds to the fault of a blank value how to empty the field, as most callers want to. */
+/** Adds to the fault of a blank value what to send; how to empty the field, if that is possible, as most callers want to. */
 const advised = (blank: InputFault, { required }: Field): InputFault =>
-  blank.problem === 'blank' && !required
-    ? { ...blank, sentence: `${blank.sentence}: send null to empty the field` }
+  blank.problem === 'blank'
+    ? {
+        ...blank,
+        sentence: `${blank.sentence}: give a value${required ? '' : ', or null to empty the field'}`,
+      }
     : blank;
 
 /** Reads null, which empties a field; a fault for the required name, genus and rank (C9.20, C9.21). */

@@ -93,7 +93,7 @@ export const readIndicator = (
     ? { value }
     : {
         value,
-        offScale: `${field.key} is published on a scale ${wordedEnds(field.scale!)} and nothing is rescaled, so ${value} cannot be accepted as it is`,
+        offScale: `is outside the published scale, which goes ${wordedEnds(field.scale!)}, and values are not rescaled`,
       };
 };
 

@@ -2,7 +2,7 @@ import { storable } from '../../database/copy-text.js';
 import type { Field } from '../../fields/field.js';
 import { labelAt, labelPosition, VOCABULARIES } from '../../fields/vocabularies.js';
 import { didYouMean } from '../../names/suggestions.js';
-import { fault, type InputFault } from '../fault.js';
+import { fault, type InputFault, overlong } from '../fault.js';
 
 type Faulty = { readonly fault: InputFault };
 
@@ -13,19 +13,17 @@ const LONGEST_NAME = 255;
 
 /** Reads text and trims it (contract C9.11). */
 export const readSubmittedText = (longest: number, given: unknown): { readonly value: string } | Faulty => {
-  if (typeof given !== 'string') return fault('wrong_type', 'must be a text');
+  if (typeof given !== 'string') return fault('wrong_type', 'must be a string');
   const value = storable(given).trim();
   if (value === '') return BLANK;
-  return [...value].length > longest
-    ? fault('too_long', `must have at most ${longest} characters`)
-    : { value };
+  return [...value].length > longest ? overlong(value, longest) : { value };
 };
 
 /** Splits a list, sent as an array or as one text, into trimmed parts without empty ones. */
 const partsOf = (given: unknown, separator: RegExp): readonly string[] | Faulty => {
   const texts = typeof given === 'string' ? [given] : given;
   if (!Array.isArray(texts) || !texts.every((text) => typeof text === 'string')) {
-    return fault('wrong_type', 'must be a text with | between the parts, or an array of texts');
+    return fault('wrong_type', 'must be a string with | between the parts, or an array of strings');
   }
   const filled = texts
     .flatMap((text: string) => storable(text).split(separator))
@@ -40,9 +38,10 @@ const isFault = (read: readonly string[] | Faulty): read is Faulty => 'fault' in
 export const readNames = (given: unknown): { readonly value: readonly string[] } | Faulty => {
   const parts = partsOf(given, /\|/);
   if (isFault(parts)) return parts;
-  return parts.some((part) => [...part].length > LONGEST_NAME)
-    ? fault('too_long', `must have names of at most ${LONGEST_NAME} characters`)
-    : { value: withoutDuplicates(parts) };
+  const long = parts.find((part) => [...part].length > LONGEST_NAME);
+  return long === undefined
+    ? { value: withoutDuplicates(parts) }
+    : overlong(long, LONGEST_NAME, 'a name of ');
 };
 
 /** Returns the first spelling of each name. */
@@ -63,7 +62,7 @@ const notAllowed = (field: Field, bad: string): Faulty =>
 
 /** Reads a label in any case (C1.12). */
 export const readLabel = (field: Field, given: unknown): { readonly value: string } | Faulty => {
-  if (typeof given !== 'string') return fault('wrong_type', 'must be a text');
+  if (typeof given !== 'string') return fault('wrong_type', `must be one of ${labelsOf(field).join(', ')}`);
   if (given.trim() === '') return BLANK;
   const position = labelPosition(field.vocabulary!, given);
   return position === undefined ? notAllowed(field, given) : { value: labelAt(field.vocabulary!, position) };

@@ -55,7 +55,7 @@ const replacedWarning = ({ shown, dropped }: Pick<Submitted, 'shown' | 'dropped'
     {
       param: 'notes' in dropped ? 'notes' : 'correction',
       problem: 'replaced',
-      message: `This replaces your pending submission ${shown.id}; dropped: ${values}.`,
+      message: `This replaces your pending submission ${shown.id}, whose other values were dropped: ${values}. To propose them as well, send all values in one submission.`,
       dropped,
     },
   ];
@@ -116,7 +116,7 @@ By submitting you contribute the values under the licence ${licence}. The correc
       const warnings = submitted.offScale.map(({ attribute, offScale: message }) => ({
         param: attribute,
         problem: 'off_scale' as const,
-        message: `${message}.`,
+        message: `${attribute} ${message}, so this value will not be applied.`,
       }));
       return submittedAnswer(submitted, [
         ...query,
