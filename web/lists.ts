@@ -60,7 +60,11 @@ export const createPageLists = ({ engine, zones, deepPages, namesInLanguage, que
       zones: named.slugs,
       queryOf,
       query: queryOf(parsed),
-      warnings: [...parsed.warnings, ...unknownZones(parsed.zones, named.slugs), ...named.warnings],
+      warnings: [
+        ...parsed.warnings,
+        ...unknownZones(parsed.zones, named.slugs, named.nearest),
+        ...named.warnings,
+      ],
     };
   };
 

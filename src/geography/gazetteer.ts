@@ -1,4 +1,5 @@
 import { plain } from '../names/fold.js';
+import { nearest } from '../names/suggestions.js';
 import { ISO_ZONES, type IsoZone } from './iso-zones.js';
 
 /** A zone of the scheme as it is stored. */
@@ -24,8 +25,13 @@ export interface ZonedPlace {
   readonly leftOut: readonly StoredZone[];
 }
 
-/** Finds places by ISO code or name; several for a name of places that do not overlap, none for an unknown text. */
-export type Gazetteer = (text: string) => readonly ZonedPlace[];
+/** Places by ISO code and by name. */
+export interface Gazetteer {
+  /** Returns several places for a name of places that do not overlap, none for an unknown text. */
+  readonly find: (text: string) => readonly ZonedPlace[];
+  /** Returns the name that is nearest to an unknown text (contract C4.6); null if none is near. */
+  readonly nearest: (text: string) => string | null;
+}
 
 const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{N}]+/gu;
 
@@ -127,10 +133,17 @@ export const createGazetteer = (stored: readonly StoredZone[]): Gazetteer => {
     return chosen.map(({ place }) => place);
   };
 
-  return (text) => {
-    const place = byCode.get(text.trim().toLowerCase());
-    if (place !== undefined) return [place];
-    const key = nameKey(text);
-    return key === '' ? [] : distinct(byName.get(key) ?? []);
+  const keys = [...byName.keys()].sort();
+  return {
+    find: (text) => {
+      const place = byCode.get(text.trim().toLowerCase());
+      if (place !== undefined) return [place];
+      const key = nameKey(text);
+      return key === '' ? [] : distinct(byName.get(key) ?? []);
+    },
+    nearest: (text) => {
+      const key = nearest(nameKey(text), keys);
+      return key === null ? null : byName.get(key)![0]!.name;
+    },
   };
 };

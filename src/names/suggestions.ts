@@ -1,14 +1,14 @@
-import { osa } from './edit-distance.js';
+import { distanceFrom } from './edit-distance.js';
 
 /** The nearest of the spellings, which are in alphabetical order; null beyond a third of the text's length (C4.6). */
 export const nearest = (text: string, spellings: Iterable<string>): string | null => {
   let best: string | null = null;
-  let limit = Math.max(1, Math.floor([...text].length / 3));
+  let distance = distanceFrom(text, Math.max(1, Math.floor([...text].length / 3)));
   for (const spelling of spellings) {
-    const edits = osa(text, spelling, limit);
-    if (edits <= limit) {
+    const edits = distance(spelling);
+    if (Number.isFinite(edits)) {
       best = spelling;
-      limit = edits - 1;
+      distance = distanceFrom(text, edits - 1);
     }
   }
   return best;

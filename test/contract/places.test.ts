@@ -116,6 +116,16 @@ describe('places', () => {
     expect((await ask('/api/v1/distributions/de/species')).status).toBe(404);
   });
 
+  it('C14.50 C4.6 an unknown place is answered with the nearest name', async () => {
+    const expected = 'o zone or country has the code, id or English name "austira"';
+    const { body } = await ask('/api/v1/species?zone_id=austira');
+    expect(body['message']).toBe(`N${expected}; did you mean Austria?`);
+    const { meta } = await ask('/api/v1/species?filter[zone]=austira');
+    expect(meta.warnings?.[0]?.message).toBe(
+      `filter[zone]: n${expected}, so it matches nothing; did you mean Austria?`,
+    );
+  });
+
   it('C14.54 meta.at names the zone', async () => {
     const { meta } = await ask('/api/v1/species?at=47.5,14');
     expect(meta.at).toEqual({ zone: 'aut', name: 'Austria', distance_km: 0 });

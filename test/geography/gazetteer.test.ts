@@ -27,7 +27,7 @@ const stored: readonly StoredZone[] = [
   zone('geo-oo', 'Georgia', 4, 'geo'),
   zone('tcs-gr', 'Gruziya', 4, 'tcs'),
 ];
-const find = createGazetteer(stored);
+const { find, nearest } = createGazetteer(stored);
 const the = (text: string) => {
   const found = find(text);
   if (found.length !== 1) throw new Error(`${text} names ${found.length} places`);
@@ -98,11 +98,23 @@ describe('the gazetteer', () => {
 
   it('C14.50 a country none of whose zones is stored is no place', () => {
     const few = createGazetteer(stored.filter(({ slug }) => slug !== 'fra' && slug !== 'cor'));
-    expect([few('fr'), few('France'), few('be')].map((found) => found.map(({ code }) => code))).toEqual([
+    expect(['fr', 'France', 'be'].map(few.find).map((found) => found.map(({ code }) => code))).toEqual([
       [],
       [],
       ['be'],
     ]);
+  });
+
+  it.each([
+    ['austira', 'Austria'],
+    ['COTE DIVOIRE', 'Côte d’Ivoire'],
+    ['Korea, republik of', 'South Korea'],
+    ['Californa', 'California'],
+    ['nowhere', null],
+    ['', null],
+    ['x'.repeat(8_000), null],
+  ])('C4.6 the name nearest to %j is %j', (text, name) => {
+    expect(nearest(text)).toBe(name);
   });
 
   it.each(['', ' ', '?', 'nowhere', 'deu', 'd', 'constructor'])('C14.50 %j is no place', (text) => {

@@ -84,9 +84,18 @@ describe('zones (C11.12)', () => {
 
   it('C6.26 an unknown zone is warned about', () => {
     const parsed = parse('filter[zone]=aut,xxx&filter_not[zone]=yyy,null');
-    expect(unknownZones(parsed.zones, new Map([['aut', ['aut']]]))).toEqual([
-      { param: 'filter[zone]', problem: 'not_found', message: expect.stringContaining('xxx') },
-      { param: 'filter_not[zone]', problem: 'not_found', message: expect.stringContaining('yyy') },
+    const nearest = new Map([['xxx', 'Mexico']]);
+    expect(unknownZones(parsed.zones, new Map([['aut', ['aut']]]), nearest)).toEqual([
+      {
+        param: 'filter[zone]',
+        problem: 'not_found',
+        message: expect.stringContaining('"xxx", so it matches nothing; did you mean Mexico?'),
+      },
+      {
+        param: 'filter_not[zone]',
+        problem: 'not_found',
+        message: expect.stringContaining('"yyy", so it matches nothing.'),
+      },
     ]);
   });
 

@@ -6,7 +6,7 @@ import { listQuery } from '../../query/parent-scope.js';
 import type { ParsedList } from '../../query/parse.js';
 import type { AnswerFormat } from '../../query/read-format.js';
 import type { Warning } from '../../query/warning.js';
-import { unknownZones } from '../../query/zones.js';
+import { noSuchZone, unknownZones } from '../../query/zones.js';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
 import type { RenderedItem } from '../../search/engine.js';
 import type { ItemMembers } from '../fields/item-members.js';
@@ -65,7 +65,13 @@ export const prepareList = async <Kind extends string>(
   const areas = at === null ? [] : [[at.zone]];
   if (zoneParent !== undefined) {
     const slugs = named.slugs.get(zoneParent.toLowerCase());
-    if (slugs === undefined) throw recordNotFound(PARENT_KINDS.zone_id, 'zone_id', zoneParent);
+    if (slugs === undefined)
+      throw recordNotFound(
+        PARENT_KINDS.zone_id,
+        'zone_id',
+        zoneParent,
+        noSuchZone(zoneParent, named.nearest),
+      );
     areas.push([...slugs]);
   }
   const queryOf = (list: ParsedList<Kind>): ListQuery<Kind> =>
@@ -77,7 +83,7 @@ export const prepareList = async <Kind extends string>(
     at,
     warnings: [
       ...parsed.warnings,
-      ...unknownZones(parsed.zones, named.slugs),
+      ...unknownZones(parsed.zones, named.slugs, named.nearest),
       ...named.warnings,
       ...taxonWarnings,
       ...(at === null ? [] : nearestWarning(at)),
