@@ -84,6 +84,18 @@ describe('C10.1 C10.2 facts', () => {
     expect([data['length'], meta['total']]).toEqual([total, total]);
   });
 
+  it('C6.31 names a source that does not exist', async () => {
+    const { meta } = await bodyOf(`${facts}?filter[source]=usda,tyr,null`);
+    expect(meta['warnings']).toEqual([
+      {
+        param: 'filter[source]',
+        problem: 'not_found',
+        message:
+          'filter[source]: no source has the slug "tyr", so it matches nothing; GET /api/v1/sources lists them.',
+      },
+    ]);
+  });
+
   it('a species without facts has none', async () => {
     expect(await bodyOf(`${species}/facts`)).toEqual({ data: [], meta: { total: 0 } });
   });

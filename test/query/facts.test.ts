@@ -25,6 +25,20 @@ describe('facts (C10.2)', () => {
     expect(parseFacts('filter[source]=World_Flora_Online,WFO').sources).toEqual(['wfo']);
   });
 
+  it.each([
+    ['toxcity', '"toxcity", so it matches nothing; did you mean toxicity?'],
+    ['slug', '"slug", so it matches nothing.'],
+  ])('C6.31 warns of %s, which no fact is about', (attribute, expected) => {
+    const { warnings } = parseFacts(`filter[attribute_name]=light,${attribute},null`);
+    expect(warnings).toEqual([
+      {
+        param: 'filter[attribute_name]',
+        problem: 'not_found',
+        message: `filter[attribute_name]: no field with facts has the key ${expected}`,
+      },
+    ]);
+  });
+
   it('no fact lacks a column: null alone matches none', () => {
     expect(parseFacts('filter[source]=null').sources).toEqual([]);
     expect(parseFacts('filter[source]=null,usda').sources).toEqual(['usda']);

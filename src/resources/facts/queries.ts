@@ -32,12 +32,21 @@ export interface FactFilter {
   readonly statuses?: readonly Label<'fact_status'>[];
 }
 
+const Source = z.object({ slug: z.string() });
 const Row = z.object({ facts: z.custom<readonly FactRow[]>().nullable() });
 
 /** Returns the number of a status in the database, which counts from 1. */
 const stateOf = (status: Label<'fact_status'>): number => VOCABULARIES.fact_status.indexOf(status) + 1;
 
 export const createFactQueries = (pool: CommonQueryMethods) => ({
+  /** Returns the slugs, among those given, that no source has. */
+  unknownSources: async (slugs: readonly string[] = []): Promise<readonly string[]> => {
+    if (slugs.length === 0) return [];
+    const known = await pool.anyFirst(sql.type(Source)`
+      select slug from source where slug = any (${sql.array([...slugs], 'text')})`);
+    return slugs.filter((slug) => !known.includes(slug));
+  },
+
   /** Returns the facts of a species by id (C10.1); null if no species has the id or slug (C1.10). */
   of: (ref: string, filter: FactFilter = {}): Promise<readonly FactRow[] | null> => {
     const attributes = filter.attributes ? sql.array([...filter.attributes], 'text') : null;

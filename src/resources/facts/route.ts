@@ -2,7 +2,7 @@ import type { DatabasePool } from 'slonik';
 import { metaWith, warnable } from '../../http/meta.js';
 import { type ApiRouter, declare } from '../../http/router.js';
 import { COLLECTIONS } from '../../query/collections.js';
-import { parseFacts } from '../../query/parse-facts.js';
+import { parseFacts, unknownSource } from '../../query/parse-facts.js';
 import { recordNotFound } from '../not-found.js';
 import { RecordPath } from '../reference.js';
 import { factsPage } from './presenter.js';
@@ -32,10 +32,12 @@ All facts come in one answer, without pages. An empty list means that no provena
       caching: 'list',
     },
     async ({ params: { id }, query: { warnings, ...filter } }) => {
-      const rows = await facts.of(id, filter);
+      const [rows, unknown] = await Promise.all([facts.of(id, filter), facts.unknownSources(filter.sources)]);
       if (rows === null) throw recordNotFound('species', 'id', id);
       const { data, meta } = factsPage(rows);
-      return { json: JSON.stringify({ data, meta: metaWith(meta, warnings) }) };
+      return {
+        json: JSON.stringify({ data, meta: metaWith(meta, [...warnings, ...unknown.map(unknownSource)]) }),
+      };
     },
   );
 };
