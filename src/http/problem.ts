@@ -97,6 +97,18 @@ export class Problem extends Error {
 /** Creates a problem by its code: `throw problem('not_found')`. */
 export const problem = (code: ProblemCode, parts: ProblemParts = {}): Problem => new Problem(code, parts);
 
+/** A fault with its sentence in the message. */
+export interface WordedFault extends RequestFault {
+  readonly message: string;
+}
+
+/** Creates the 422 for all faults of a body (C4.3). */
+export const faultyBody = (faults: readonly WordedFault[]): Problem =>
+  problem('unprocessable_entity', {
+    message: faults.map(({ message }) => message).join(' '),
+    details: faults.map(({ message: _, ...fault }) => fault),
+  });
+
 /** Returns the body of an error answer (C4.1, C4.2). */
 export const envelope = (
   failure: Pick<Problem, 'code' | 'message' | 'details'>,

@@ -22,12 +22,12 @@ export const PROBLEM_SCHEMA: DocumentObject = {
     message: {
       type: 'string',
       description: 'What is wrong, what was expected, and what to do next.',
-      examples: ['page must be a whole number of 1 or more.'],
+      examples: ['page must be a whole number from 1; got "0".'],
     },
     messages: {
       type: 'string',
       description: 'Same as `message`, for older clients.',
-      examples: ['page must be a whole number of 1 or more.'],
+      examples: ['page must be a whole number from 1; got "0".'],
     },
     request_id: {
       type: 'string',

@@ -19,13 +19,13 @@ export interface PagingReading {
   readonly warning?: Warning;
 }
 
-/** Reads a whole number of 1 or more; empty or missing means the default. */
+/** Reads a whole number from 1; empty or missing means the default. */
 const readPositive = (param: string, given: string | undefined, defaultValue: number): PagingReading => {
   if (given === undefined || given === '') return { value: defaultValue };
   const value = /^-?\d+$/.test(given) ? Number(given) : undefined;
   if (value !== undefined && value >= 1) return { value };
   const problem = value === undefined ? 'malformed' : 'out_of_range';
-  const message = `${param} must be a whole number of 1 or more; got ${quoted(given)}.`;
+  const message = `${param} must be a whole number from 1; got ${quoted(given)}.`;
   return { value: defaultValue, fault: { param, got: given, problem, message } };
 };
 

@@ -27,18 +27,32 @@ export interface FieldsReading {
   readonly fault?: QueryFault;
 }
 
+/** How messages name the list of fields, and where they refer to for the accepted names. */
+interface Wording {
+  readonly name: string;
+  readonly list: string;
+}
+const OF_THE_API: Wording = { name: 'fields', list: 'details lists the accepted ones' };
+/** Wording for the option of commands. */
+export const OF_THE_OPTION: Wording = { name: '--fields', list: 'docs/keys.md lists the accepted ones' };
+
 /** Reads `fields`, a list of members separated by commas (contract C14.10, C14.11). */
-export const readFields = (given: string | undefined, set: FieldSet): FieldsReading => {
+export const readFields = (given: string | undefined, set: FieldSet, wording = OF_THE_API): FieldsReading => {
   const names = splitList(given ?? '').filter((name) => name !== '');
   if (names.length === 0) return { value: null };
-  return readFieldNames(names, set);
+  return readFieldNames(names, set, wording);
 };
 
 /** Reads the names of fields. */
-export const readFieldNames = (names: readonly string[], { spellings }: FieldSet): FieldsReading => {
-  if (names.length > MAX_FIELDS) return { value: null, fault: tooMany(names.length) };
+export const readFieldNames = (
+  names: readonly string[],
+  { spellings }: FieldSet,
+  wording = OF_THE_API,
+): FieldsReading => {
+  if (names.length > MAX_FIELDS) return { value: null, fault: tooMany(names.length, wording) };
   const unknown = names.filter((name) => !spellings.has(name));
-  if (unknown.length > 0) return { value: null, fault: unknownFields(unknown, [...spellings.keys()].sort()) };
+  if (unknown.length > 0)
+    return { value: null, fault: unknownFields(unknown, [...spellings.keys()].sort(), wording) };
   const paths = new Set(names.flatMap((name) => spellings.get(name)!));
   return {
     value: {
@@ -48,14 +62,18 @@ export const readFieldNames = (names: readonly string[], { spellings }: FieldSet
   };
 };
 
-const tooMany = (count: number): QueryFault => ({
+const tooMany = (count: number, { name }: Wording): QueryFault => ({
   param: 'fields',
   got: String(count),
   problem: 'too_many',
-  message: `fields has ${count} names; at most ${MAX_FIELDS} are allowed.`,
+  message: `${name} has ${count} names; at most ${MAX_FIELDS} are allowed.`,
 });
 
-const unknownFields = (unknown: readonly string[], allowed: readonly string[]): QueryFault => {
+const unknownFields = (
+  unknown: readonly string[],
+  allowed: readonly string[],
+  { name: called, list }: Wording,
+): QueryFault => {
   const suggestions = Object.fromEntries(unknown.map((name) => [name, nearest(name, allowed)]));
   const said = unknown.map((name) => {
     const near = suggestions[name];
@@ -67,6 +85,6 @@ const unknownFields = (unknown: readonly string[], allowed: readonly string[]): 
     problem: 'not_allowed',
     allowed,
     suggestions,
-    message: `fields has unknown names: ${said.join(', ')}. details lists the accepted ones.`,
+    message: `${called} has unknown names: ${said.join(', ')}. ${list}.`,
   };
 };

@@ -284,7 +284,7 @@ describe('C7.39 linnea match chooses the column of names', () => {
       '2 columns are called a. Name its number instead: 1 or 2.',
     );
     await expect(match('a,b\n1,2\n', '--column', 'taxon')).rejects.toThrow(
-      'There is no column taxon. The columns of the file: 1 a, 2 b.',
+      'There is no column "taxon". The columns of the file: 1 a, 2 b.',
     );
   });
 
@@ -506,7 +506,7 @@ describe('C2.64 linnea match --id', () => {
   it('asks for a column where several have identifiers, and takes the one that is named', async () => {
     const file = 'a,b\n4081,4082\n';
     await expect(matchIds(file, '--id', 'ncbi')).rejects.toThrow(
-      'Several columns have identifiers: a ("4081"), b ("4082"). Choose one with --column.',
+      'Several columns have identifiers of ncbi: a ("4081"), b ("4082"). Choose one with --column.',
     );
     const { lines } = await matchIds(file, '--id', 'ncbi', '--column', 'b');
     expect(lines[1]).toContain('pyrella-alba');

@@ -113,7 +113,9 @@ describe('C2.64 the column of identifiers', () => {
 
   it('is asked for where there are several, or none', async () => {
     await expect(chooseId(['ipni', 'ipni_id'], ['1-1', '1-1'])).rejects.toThrow('Several columns');
-    await expect(chooseId(['a', 'b'], ['1-1', '1-1'])).rejects.toThrow('Several columns have identifiers');
+    await expect(chooseId(['a', 'b'], ['1-1', '1-1'])).rejects.toThrow(
+      'Several columns have identifiers of ',
+    );
     await expect(chooseId(['a', 'b'], ['2-2', 'x'])).rejects.toThrow('No column has identifiers of ipni');
   });
 });
@@ -132,9 +134,9 @@ describe('C7.39 a column that somebody names', () => {
   });
 
   it.each([
-    ['nom', 'There is no column nom. The columns of the file: 1 name'],
-    ['0', 'There is no column 0'],
-    ['5', 'There is no column 5'],
+    ['naem', 'There is no column "naem"; did you mean name? The columns of the file: 1 name'],
+    ['0', 'There is no column "0"'],
+    ['5', 'There is no column "5"'],
     ['code', '2 columns are called code. Name its number instead: 3 or 4.'],
   ])('%j is refused', (wanted, why) => {
     expect(() => findColumn(headings, wanted)).toThrow(why);

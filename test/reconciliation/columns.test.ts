@@ -147,7 +147,27 @@ describe('C17.12 the data extension', () => {
     expect([status, body['details']]).toEqual([422, [expect.objectContaining({ problem: 'not_allowed' })]]);
     expect((await asked('')).status).toBe(200);
     const none = await sent({ extend: { ids: 'x', properties: [] } });
-    expect(none.body['message']).toBe('extend.ids must be a list. extend.properties must not be empty.');
+    expect(none.body['message']).toBe(
+      'extend.ids must be an array; got "x". extend.properties is empty: give at least one.',
+    );
+  });
+
+  it.each([
+    [{ properties: [{ id: 'light' }] }, 'extend.ids is missing: give an array.'],
+    [
+      { ids: [SLUG], properties: [{ id: 'lihgt' }, { id: 'colour' }] },
+      'No property has the id "lihgt"; did you mean light? No property has the id "colour": GET /api/reconcile/suggest/property finds them.',
+    ],
+    [
+      {
+        ids: [SLUG],
+        properties: ['m', 'cm'].map((unit) => ({ id: 'maximum_height_cm', settings: { unit } })),
+      },
+      'maximum_height_cm is requested with different settings: send one request for each setting.',
+    ],
+  ])('of %j is refused with a message that says what is accepted', async (extend, message) => {
+    const { status, body } = await sent({ extend });
+    expect([status, body['message']]).toEqual([422, message]);
   });
 
   it('takes up to 100 ids, and refuses unknown properties by name', async () => {

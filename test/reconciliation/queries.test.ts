@@ -57,16 +57,25 @@ describe('C17.4 batches', () => {
   });
 
   it.each([
-    ['no object', [], 'queries must be an object.'],
-    ['a query that is none', { q0: 1 }, 'queries.q0 must be an object.'],
-    ['a name that is a number', { q0: { query: 7 } }, 'queries.q0.query must be a text.'],
-    ['a long name', { q0: { query: 'x'.repeat(201) } }, 'queries.q0.query has more than 200 characters.'],
-    ['a type that is a number', { q0: { type: 7 } }, 'queries.q0.type must be a text or a list.'],
-    ['a limit of 0', { q0: { limit: 0 } }, 'queries.q0.limit must be at least 1.'],
+    ['no object', [], 'queries must be an object; got [].'],
+    ['a query that is none', { q0: 1 }, 'queries.q0 must be an object; got 1.'],
+    ['a name that is a number', { q0: { query: 7 } }, 'queries.q0.query must be a string; got 7.'],
+    [
+      'a long name',
+      { q0: { query: 'x'.repeat(201) } },
+      'queries.q0.query has 201 characters; at most 200 are allowed.',
+    ],
+    ['a type that is a number', { q0: { type: 7 } }, 'queries.q0.type must be a string or an array; got 7.'],
+    ['a limit of 0', { q0: { limit: 0 } }, 'queries.q0.limit must be at least 1; got 0.'],
+    [
+      'another word for how strict a type is',
+      { q0: { type_strict: 'some' } },
+      'queries.q0.type_strict must be one of any, should, all; got "some".',
+    ],
     [
       'a value of a property that is null',
       { q0: { properties: [{ pid: 'author', v: null }] } },
-      'queries.q0.properties.0.v must be a text or a number or true or false or an object or a list.',
+      'queries.q0.properties.0.v must be a string or a number or true or false or an object or an array; got null.',
     ],
   ])('with %s are refused with a message that says what is accepted', async (_, queries, message) => {
     const { status, body } = await sent({ queries });

@@ -39,7 +39,7 @@ export const chooseIdColumn = async (
   if (headings.length === 1) return { columns: [0], why: `the only column, ${shown(0)}` };
   const usual = [scheme, `${scheme}_id`];
   const named = [...headings.keys()].filter((at) => usual.includes(headings[at]!.trim().toLowerCase()));
-  if (named.length > 1) throw severalColumns(named.map(shown), 'identifiers');
+  if (named.length > 1) throw severalColumns(named.map(shown), `identifiers of ${scheme}`);
   if (named[0] !== undefined) return { columns: named, why: `column ${shown(named[0])}` };
   const plausible: number[] = [];
   for (const column of headings.keys()) {
@@ -47,7 +47,7 @@ export const chooseIdColumn = async (
     if (await hasMatch(cells, scheme, matcher)) plausible.push(column);
   }
   const [only, another] = plausible;
-  if (another !== undefined) throw severalColumns(plausible.map(shown), 'identifiers');
+  if (another !== undefined) throw severalColumns(plausible.map(shown), `identifiers of ${scheme}`);
   if (only !== undefined)
     return { columns: [only], why: `column ${shown(only)}, the only one with known identifiers` };
   const all = [...headings.keys()].map(shown).join(', ');

@@ -1,3 +1,4 @@
+import { didYouMean, quoted } from '../../names/suggestions.js';
 import { printableLine } from '../../runtime/printable.js';
 import type { FileRow } from '../../tables/table.js';
 import { TableProblem } from '../../tables/table-problem.js';
@@ -229,7 +230,7 @@ export const findColumn = (headings: readonly string[], wanted: string): number 
   const all = headings.map((heading, at) => `${at + 1} ${heading}`).join(', ');
   throw new Error(
     fitting.length === 0
-      ? `There is no column ${wanted}. The columns of the file: ${all}.`
+      ? `There is no column ${quoted(wanted)}${didYouMean(wanted, headings) || '.'} The columns of the file: ${all}.`
       : `${fitting.length} columns are called ${wanted}. Name its number instead: ${fitting.map((at) => at + 1).join(' or ')}.`,
   );
 };

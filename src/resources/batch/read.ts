@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../http/body.js';
-import { problem, type RequestFault } from '../../http/problem.js';
+import { faultyBody, type WordedFault } from '../../http/problem.js';
+import { quoted } from '../../names/suggestions.js';
 import { REFERENCES, type ReferenceKind, type SpeciesReference } from './references.js';
 import { MAX_REFERENCE_LENGTH, MAX_REFERENCES } from './schema.js';
 
@@ -12,9 +13,6 @@ export interface Batch {
 const MAX_FAULTS = 20;
 const MAX_ID = 2_147_483_647;
 
-const refused = (message: string, details: readonly RequestFault[]) =>
-  problem('unprocessable_entity', { message, details });
-
 /**
  * Reads the references of a batch: exactly one of its lists.
  *
@@ -24,38 +22,39 @@ export const readBatch = (body: JsonObject): Batch => {
   const lists = REFERENCES.filter((name) => body[name] !== undefined);
   const [kind = REFERENCES[0], second] = lists;
   if (second !== undefined) {
-    const fault = { field: second, got: null, problem: 'not_allowed' };
-    throw refused(`${lists.join(' and ')} cannot be combined: send one of them.`, [fault]);
+    const message = `${lists.join(' and ')} cannot be combined: send one of them.`;
+    throw faultyBody([{ field: second, got: null, problem: 'not_allowed', message }]);
   }
   const given = body[kind];
+  if (given === undefined) {
+    const message = `${REFERENCES.join(' or ')} is missing: send an array of references.`;
+    throw faultyBody([{ field: kind, got: null, problem: 'missing', message }]);
+  }
   if (!Array.isArray(given)) {
-    const fault = {
-      field: kind,
-      got: given ?? null,
-      problem: given === undefined ? 'missing' : 'wrong_type',
-    };
-    throw refused(`Send a list of references as ${REFERENCES.join(' or ')}.`, [fault]);
+    const message = `${kind} must be an array of references; got ${quoted(given)}.`;
+    throw faultyBody([{ field: kind, got: given, problem: 'wrong_type', message }]);
   }
   if (given.length > MAX_REFERENCES) {
-    const fault = { field: kind, got: given.length, problem: 'too_many' };
-    throw refused(
-      `${kind} has ${given.length} entries; at most ${MAX_REFERENCES} are allowed: split the list.`,
-      [fault],
-    );
+    const message = `${kind} has ${given.length} entries; at most ${MAX_REFERENCES} are allowed: split the list.`;
+    throw faultyBody([{ field: kind, got: given.length, problem: 'too_many', message }]);
   }
   const faults = given.flatMap((each, at) => faultOf(kind, each, at)).slice(0, MAX_FAULTS);
-  if (faults.length === 0) return { kind, given };
-  const expected =
-    kind === 'ids' ? 'a positive whole number' : `a text of at most ${MAX_REFERENCE_LENGTH} characters`;
-  throw refused(`${faults.map(({ field }) => field).join(', ')}: each entry must be ${expected}.`, faults);
+  if (faults.length > 0) throw faultyBody(faults);
+  return { kind, given };
 };
 
-const faultOf = (kind: ReferenceKind, got: unknown, at: number): readonly RequestFault[] => {
+const faultOf = (kind: ReferenceKind, got: unknown, at: number): readonly WordedFault[] => {
   const field = `${kind}[${at}]`;
   if (kind === 'ids') {
-    if (typeof got !== 'number' || !Number.isInteger(got)) return [{ field, got, problem: 'wrong_type' }];
-    return got >= 1 && got <= MAX_ID ? [] : [{ field, got, problem: 'out_of_range' }];
+    const isWhole = typeof got === 'number' && Number.isInteger(got);
+    if (isWhole && got >= 1 && got <= MAX_ID) return [];
+    const message = `${field} must be a whole number from 1 to ${MAX_ID}; got ${quoted(got)}.`;
+    return [{ field, got, problem: isWhole ? 'out_of_range' : 'wrong_type', message }];
   }
-  if (typeof got !== 'string') return [{ field, got, problem: 'wrong_type' }];
-  return [...got].length > MAX_REFERENCE_LENGTH ? [{ field, got, problem: 'too_long' }] : [];
+  if (typeof got !== 'string')
+    return [{ field, got, problem: 'wrong_type', message: `${field} must be a string; got ${quoted(got)}.` }];
+  const { length } = [...got];
+  if (length <= MAX_REFERENCE_LENGTH) return [];
+  const message = `${field} has ${length} characters; at most ${MAX_REFERENCE_LENGTH} are allowed.`;
+  return [{ field, got, problem: 'too_long', message }];
 };

@@ -35,17 +35,17 @@ const readWhole = (
   const isWhole = /^-?\d{1,15}$/.test(given);
   if (isWhole && value >= least && value <= most) return { value };
   const problem = isWhole ? 'out_of_range' : 'malformed';
-  const upTo = most === Number.MAX_SAFE_INTEGER ? `${least} or more` : `${least} to ${most}`;
-  const message = `${param} must be a whole number of ${upTo}; got ${quoted(given)}.`;
+  const upTo = most === Number.MAX_SAFE_INTEGER ? `${least}` : `${least} to ${most}`;
+  const message = `${param} must be a whole number from ${upTo}; got ${quoted(given)}.`;
   return { value: initial, fault: { param, got: given, problem, message } };
 };
 
-const noCsv = (format: string | undefined): QueryFault => ({
+const noCsv = (format = ''): QueryFault => ({
   param: 'format',
-  got: format ?? null,
+  got: format,
   problem: 'not_allowed',
   allowed: ['json', 'ndjson'],
-  message: 'format takes json, ndjson here.',
+  message: `format takes json, ndjson here; got ${quoted(format)}.`,
 });
 
 /**

@@ -1,4 +1,5 @@
-import { problem } from '../../http/problem.js';
+import { faultyBody } from '../../http/problem.js';
+import { quoted } from '../../names/suggestions.js';
 import { faulty } from '../../query/problem.js';
 import { type FieldSet, readFieldNames, readFields, type Selection } from '../../query/read-fields.js';
 
@@ -11,11 +12,10 @@ import { type FieldSet, readFieldNames, readFields, type Selection } from '../..
 export const readBodyFields = (given: unknown, fieldSet: FieldSet): Selection | null => {
   if (given === undefined || given === null) return null;
   const isList = Array.isArray(given) && given.every((each) => typeof each === 'string');
-  if (!isList && typeof given !== 'string')
-    throw problem('unprocessable_entity', {
-      message: 'fields must be a text, or a list of texts.',
-      details: [{ field: 'fields', got: given, problem: 'wrong_type' }],
-    });
+  if (!isList && typeof given !== 'string') {
+    const message = `fields must be a string or an array of strings; got ${quoted(given)}.`;
+    throw faultyBody([{ field: 'fields', got: given, problem: 'wrong_type', message }]);
+  }
   const { value, fault } = isList ? readFieldNames(given, fieldSet) : readFields(given, fieldSet);
   if (fault) throw faulty('bad_request', [fault]);
   return value;

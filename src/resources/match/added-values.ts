@@ -1,5 +1,5 @@
 import type { CommonQueryMethods } from 'slonik';
-import { readFields } from '../../query/read-fields.js';
+import { OF_THE_OPTION, readFields } from '../../query/read-fields.js';
 import { createSpeciesItems, type ReadSpeciesItems } from '../batch/species-items.js';
 import { selectedForm } from '../fields/csv.js';
 import { itemMembers } from '../fields/item-members.js';
@@ -27,7 +27,7 @@ export const createAddedValues = (
   withSources: boolean,
 ): AddedValues | null => {
   const members = itemMembers('species', SpeciesItem, createDetails(pool));
-  const { value, fault } = readFields(fields, members.fields);
+  const { value, fault } = readFields(fields, members.fields, OF_THE_OPTION);
   if (fault) throw new Error(fault.message);
   if (value === null) return null;
   const selection = { ...value, provenance: value.provenance || withSources };

@@ -1,7 +1,8 @@
 import { type ExternalId, externalIdOf } from '../../fields/external-ids.js';
 import type { JsonObject } from '../../http/body.js';
-import { problem, type RequestFault } from '../../http/problem.js';
+import { faultyBody, type WordedFault } from '../../http/problem.js';
 import { MATCH_KINDS, type MatchKind, type NameToMatch } from '../../matching/match.js';
+import { quoted } from '../../names/suggestions.js';
 import { parsePlain } from '../../query/parse-plain.js';
 import { faulty, type QueryFault as ParameterFault } from '../../query/problem.js';
 import { type FieldSet, readFields, type Selection } from '../../query/read-fields.js';
@@ -48,7 +49,7 @@ export const readMatchQuery = (raw: string, fieldSet: FieldSet): MatchQuery => {
         param: 'kind',
         got: kind,
         problem: 'not_allowed',
-        message: `kind must be ${KINDS}; got ${JSON.stringify(kind)}.`,
+        message: `kind must be ${KINDS}; got ${quoted(kind)}.`,
       },
     ]);
   const { value: selection, fault } = readFields(values.get('fields'), fieldSet);
@@ -83,33 +84,25 @@ const tooLong = ([param, got]: readonly [string, string]): ParameterFault => ({
 const MAX_FAULTS = 20;
 
 /**
- * Reads a list of names: texts, or objects with `name`, hints and `id`.
+ * Reads a list of names: strings, or objects with `name`, hints and `id`.
  *
  * @throws {Problem} unprocessable_entity with up to 20 faults (C4.3, C7.21)
  */
 export const readMatchBody = ({ names }: JsonObject): readonly ListedName[] => {
+  if (names === undefined)
+    throw faultyBody([
+      { field: 'names', got: null, problem: 'missing', message: `names is missing: send ${LIST}.` },
+    ]);
   if (!Array.isArray(names)) {
-    const fault = {
-      field: 'names',
-      got: names ?? null,
-      problem: names === undefined ? 'missing' : 'wrong_type',
-    };
-    throw refused('names must be a list of names: texts, or objects with a name.', [fault]);
+    const message = `names must be ${LIST}; got ${quoted(names)}.`;
+    throw faultyBody([{ field: 'names', got: names, problem: 'wrong_type', message }]);
   }
   if (names.length > MAX_NAMES) {
-    const fault = { field: 'names', got: names.length, problem: 'too_many' };
-    throw refused(`names has ${names.length} names; at most ${MAX_NAMES} are allowed: split the list.`, [
-      fault,
-    ]);
+    const message = `names has ${names.length} names; at most ${MAX_NAMES} are allowed: split the list.`;
+    throw faultyBody([{ field: 'names', got: names.length, problem: 'too_many', message }]);
   }
   const faults = names.flatMap(faultsOf).slice(0, MAX_FAULTS);
-  if (faults.length > 0) {
-    const fields = faults.map(({ field }) => field).join(', ');
-    throw refused(
-      `${fields}: every name and hint must be a text of at most ${MAX_NAME_LENGTH} characters, every kind ${KINDS}.`,
-      faults,
-    );
-  }
+  if (faults.length > 0) throw faultyBody(faults);
   return (names as readonly (string | ListedName)[]).map((each) => {
     if (typeof each === 'string') return { name: each };
     const { name, genus, family, kind, id } = each;
@@ -118,26 +111,41 @@ export const readMatchBody = ({ names }: JsonObject): readonly ListedName[] => {
   });
 };
 
-const refused = (message: string, details: readonly RequestFault[]) =>
-  problem('unprocessable_entity', { message, details });
+const LIST = 'an array of strings, or of objects with a name';
 
-const faultsOf = (given: unknown, at: number): readonly RequestFault[] => {
+const faultsOf = (given: unknown, at: number): readonly WordedFault[] => {
   const field = `names[${at}]`;
   if (typeof given === 'string') return textFaults(field, given);
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
-    return [{ field, got: given, problem: 'wrong_type' }];
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    const message = `${field} must be a string, or an object with a name; got ${quoted(given)}.`;
+    return [{ field, got: given, problem: 'wrong_type', message }];
+  }
   const { name, genus, family, kind, id } = given as JsonObject;
   if (identifierAlone(name, id) !== undefined) return [];
-  if (name === undefined) return [{ field: `${field}.name`, got: null, problem: 'missing' }];
+  if (name === undefined) {
+    const message = `${field}.name is missing: give the name to match, or an identifier as id.`;
+    return [{ field: `${field}.name`, got: null, problem: 'missing', message }];
+  }
   const hints = Object.entries({ genus, family }).filter(([, hint]) => hint !== undefined && hint !== null);
   const faults = [['name', name] as const, ...hints].flatMap(([member, value]) =>
     textFaults(`${field}.${member}`, value),
   );
   const isUsable = kind === undefined || kind === null || isKind(kind);
-  return isUsable ? faults : [...faults, { field: `${field}.kind`, got: kind, problem: 'not_allowed' }];
+  return isUsable ? faults : [...faults, kindFault(`${field}.kind`, kind)];
 };
 
-const textFaults = (field: string, got: unknown): readonly RequestFault[] => {
-  if (typeof got !== 'string') return [{ field, got, problem: 'wrong_type' }];
-  return length(got.trim()) > MAX_NAME_LENGTH ? [{ field, got, problem: 'too_long' }] : [];
+const kindFault = (field: string, got: unknown): WordedFault => ({
+  field,
+  got,
+  problem: 'not_allowed',
+  message: `${field} must be ${KINDS}; got ${quoted(got)}.`,
+});
+
+const textFaults = (field: string, got: unknown): readonly WordedFault[] => {
+  if (typeof got !== 'string')
+    return [{ field, got, problem: 'wrong_type', message: `${field} must be a string; got ${quoted(got)}.` }];
+  const characters = length(got.trim());
+  if (characters <= MAX_NAME_LENGTH) return [];
+  const message = `${field} has ${characters} characters; at most ${MAX_NAME_LENGTH} are allowed.`;
+  return [{ field, got, problem: 'too_long', message }];
 };

@@ -1,10 +1,11 @@
 import { isConvertible } from '../../fields/shown-unit.js';
-import { problem } from '../../http/problem.js';
+import { faultyBody } from '../../http/problem.js';
+import { didYouMean, quoted } from '../../names/suggestions.js';
 import type { ResolveReferences } from '../batch/references.js';
 import type { ReadDetails } from '../species/details.js';
 import { type ColumnSettings, type ExtensionCell, extensionCells } from './cells.js';
 import { readEntityId } from './entities.js';
-import { columnNamed, type ExtensionColumn } from './properties.js';
+import { COLUMNS, columnNamed, type ExtensionColumn } from './properties.js';
 import type { DataExtension } from './schema.js';
 
 /** Cells of the columns by id, and the headings of the columns. */
@@ -40,6 +41,8 @@ const columnsOf = ({ properties }: DataExtension): readonly AskedColumn[] =>
     settings: columnSettings(settings),
   }));
 
+const IDS: readonly string[] = COLUMNS.map(({ id }) => id);
+
 /**
  * Refuses properties that are not columns.
  *
@@ -48,10 +51,14 @@ const columnsOf = ({ properties }: DataExtension): readonly AskedColumn[] =>
 export const refuseUnknown = ({ properties }: DataExtension): void => {
   const unknown = properties.filter(({ id }) => columnNamed(id) === undefined).map(({ id }) => id);
   if (unknown.length > 0)
-    throw problem('unprocessable_entity', {
-      message: `No property has the id ${unknown.join(', ')}: see /api/reconcile/suggest/property.`,
-      details: unknown.map((got) => ({ field: 'properties', got, problem: 'not_allowed' })),
-    });
+    throw faultyBody(
+      unknown.map((got) => ({
+        field: 'properties',
+        got,
+        problem: 'not_allowed',
+        message: `No property has the id ${quoted(got)}${didYouMean(got, IDS) || ': GET /api/reconcile/suggest/property finds them.'}`,
+      })),
+    );
 };
 
 /**
@@ -67,10 +74,14 @@ export const refuseRepeated = ({ properties }: DataExtension): void => {
   }
   const repeated = [...settingsOf].filter(([, { size }]) => size > 1).map(([id]) => id);
   if (repeated.length > 0)
-    throw problem('unprocessable_entity', {
-      message: `A request has each property with one setting only; ${repeated.join(', ')} has several: add the columns one after the other.`,
-      details: repeated.map((got) => ({ field: 'properties', got, problem: 'repeated' })),
-    });
+    throw faultyBody(
+      repeated.map((got) => ({
+        field: 'properties',
+        got,
+        problem: 'repeated',
+        message: `${got} is requested with different settings: send one request for each setting.`,
+      })),
+    );
 };
 
 /** Returns the heading of a column: its id, with the unit if its values are converted. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RECONCILE_DRAFT_PATH } from '../../http/api-context.js';
 import { problem } from '../../http/problem.js';
+import { quoted } from '../../names/suggestions.js';
 import { parsePlain } from '../../query/parse-plain.js';
 import { faulty } from '../../query/problem.js';
 import { tooLong } from '../../query/read-name-query.js';
@@ -78,14 +79,19 @@ export const readPrefix = (raw: string): string => {
 /**
  * Reads the type whose columns are proposed, and how many.
  *
- * @throws {QueryProblem} bad_request for a limit that is no positive whole number
+ * @throws {QueryProblem} bad_request for a limit that is not a whole number from 1 to 999999
  */
 export const readProposal = (raw: string) => {
   const values = valuesOf(raw, ProposalParameters);
   const limit = values.get('limit');
   if (limit !== undefined && !/^[1-9]\d{0,5}$/.test(limit))
     throw faulty('bad_request', [
-      { param: 'limit', got: limit, problem: 'malformed', message: 'limit must be a positive whole number.' },
+      {
+        param: 'limit',
+        got: limit,
+        problem: 'malformed',
+        message: `limit must be a whole number from 1 to 999999; got ${quoted(limit)}.`,
+      },
     ]);
   return { type: values.get('type') ?? 'species', limit: limit === undefined ? undefined : Number(limit) };
 };
@@ -97,6 +103,9 @@ export const readProposal = (raw: string) => {
  */
 export const baseFor = (base: string): string => {
   if (base === '')
-    throw problem('bad_request', { message: 'The header Host is not a host name with a port.' });
+    throw problem('bad_request', {
+      message:
+        'The header Host is not a host name with an optional port: send one such as plants.example or plants.example:3000.',
+    });
   return base;
 };

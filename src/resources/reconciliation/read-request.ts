@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { JsonObject } from '../../http/body.js';
-import { problem } from '../../http/problem.js';
+import { faultyBody, problem, type WordedFault } from '../../http/problem.js';
+import { quoted } from '../../names/suggestions.js';
 import { refuseUnknown } from './extend.js';
 import { type ReadQuery, readDraftQuery, readQuery } from './read-query.js';
 import { BATCH_LIMIT, DataExtension, DraftBatch, EXTENSION_LIMIT, QueryBatch } from './schema.js';
@@ -27,10 +28,10 @@ export const readJson = (given: string, param: string): unknown => {
 
 /** What a member is expected to be, by its type in the schema; several for a union. */
 const EXPECTED: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
   boolean: 'true or false',
-  array: 'a list',
+  array: 'an array',
   object: 'an object',
   map: 'an object',
 };
@@ -44,24 +45,39 @@ const expectedIn = (issue: z.core.$ZodIssue): readonly string[] =>
       : [];
 
 /** What the size of a member is counted in, by its type. */
-const COUNTED: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' };
+const COUNTED: Readonly<Record<string, string>> = { string: 'characters', array: 'entries' };
 
 /** Returns what is wrong with a member, and what was expected. */
-const faultOf = (issue: z.core.$ZodIssue, within: string) => {
+const faultOf = (issue: z.core.$ZodIssue, within: string): WordedFault => {
   const field = [within, ...issue.path.map(String)].join('.');
-  const fault = (kind: string, message: string) => ({ field, got: null, problem: kind, message });
+  const fault = (kind: string, sentence: string): WordedFault => ({
+    field,
+    got: null,
+    problem: kind,
+    message: `${field} ${sentence}.`,
+  });
+  const { input } = issue;
   if (issue.code === 'invalid_value') {
     const values = issue.values.filter((each) => each !== '').join(', ');
-    return fault('not_allowed', `${field} must be one of ${values}.`);
+    return fault('not_allowed', `must be one of ${values}; got ${quoted(input ?? null)}`);
   }
   if (issue.code === 'too_big')
-    return fault('too_long', `${field} has more than ${issue.maximum}${COUNTED[issue.origin] ?? ''}.`);
+    return fault(
+      'too_long',
+      `has ${(input as { length: number }).length} ${COUNTED[issue.origin]}; at most ${issue.maximum} are allowed`,
+    );
   if (issue.code === 'too_small')
     return fault(
       'wrong_type',
-      `${field} must ${issue.origin === 'number' ? `be at least ${issue.minimum}` : 'not be empty'}.`,
+      issue.origin === 'number'
+        ? `must be at least ${issue.minimum}; got ${quoted(input)}`
+        : 'is empty: give at least one',
     );
-  return fault('wrong_type', `${field} must be ${expectedIn(issue).join(' or ')}.`);
+  const expected = expectedIn(issue).join(' or ');
+  return fault(
+    'wrong_type',
+    input === undefined ? `is missing: give ${expected}` : `must be ${expected}; got ${quoted(input)}`,
+  );
 };
 
 /**
@@ -70,13 +86,9 @@ const faultOf = (issue: z.core.$ZodIssue, within: string) => {
  * @throws {Problem} unprocessable_entity with up to 20 faults
  */
 const checked = <T>(schema: z.ZodType<T>, value: unknown, within: string): T => {
-  const read = schema.safeParse(value);
+  const read = schema.safeParse(value, { reportInput: true });
   if (read.success) return read.data;
-  const faults = read.error.issues.slice(0, MAX_FAULTS).map((issue) => faultOf(issue, within));
-  throw problem('unprocessable_entity', {
-    message: faults.map(({ message }) => message).join(' '),
-    details: faults.map(({ message: _, ...detail }) => detail),
-  });
+  throw faultyBody(read.error.issues.slice(0, MAX_FAULTS).map((issue) => faultOf(issue, within)));
 };
 
 /** Returns the problem of a batch with too many entries. */

@@ -1,6 +1,7 @@
 import { type ApiContext, RECONCILE_DRAFT_PATH, RECONCILE_PATH } from '../../http/api-context.js';
 import { problem } from '../../http/problem.js';
 import type { ApiRouter } from '../../http/router.js';
+import { quoted } from '../../names/suggestions.js';
 import { familyPath, genusPath, speciesPath } from '../../species/presenter.js';
 import { type EntityTypeId, readEntityId } from './entities.js';
 import type { FindEntities } from './find-entities.js';
@@ -44,7 +45,7 @@ export const viewRoutes = (
           details: [{ param: 'id', got: null, problem: 'missing' }],
         });
       if (!(await findEntities([id])).has(id))
-        throw problem('not_found', { message: 'No species, genus or family has this id.' });
+        throw problem('not_found', { message: `No species, genus or family has the id ${quoted(id)}.` });
       redirect(ctx as unknown as ApiContext, `/preview/${encodeURIComponent(id)}`);
     });
 };

@@ -1,0 +1,60 @@
+import { Problem } from '../../src/http/problem.js';
+import { readBatch } from '../../src/resources/batch/read.js';
+import { readBodyFields } from '../../src/resources/fields/read-body-fields.js';
+import { readMatchBody } from '../../src/resources/match/read.js';
+
+const LONG = 'x'.repeat(500);
+
+/** Returns the message and details of the 422 that the work throws. */
+const refusal = (work: () => unknown): Pick<Problem, 'status' | 'message' | 'details'> => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+  throw new Error('not refused');
+};
+
+describe('C14.15 a batch', () => {
+  it.each([
+    [{}, 'ids or slugs is missing: send an array of references.', [null]],
+    [{ ids: 5 }, 'ids must be an array of references; got 5.', [5]],
+    [
+      { ids: [1, 3_000_000_000, 'x'] },
+      'ids[1] must be a whole number from 1 to 2147483647; got 3000000000. ids[2] must be a whole number from 1 to 2147483647; got "x".',
+      [3_000_000_000, 'x'],
+    ],
+    [
+      { slugs: [5, LONG] },
+      'slugs[0] must be a string; got 5. slugs[1] has 500 characters; at most 255 are allowed.',
+      [5, LONG],
+    ],
+  ])('of %j is refused with a sentence for each fault', (body, message, got) => {
+    const { status, message: actual, details } = refusal(() => readBatch(body));
+    expect([status, actual]).toEqual([422, message]);
+    expect(details).toEqual(got.map((each) => expect.objectContaining({ got: each })));
+    expect(JSON.stringify(details)).not.toContain('"message"');
+  });
+});
+
+describe('C7.21 a list of names', () => {
+  it.each([
+    [{}, 'names is missing: send an array of strings, or of objects with a name.'],
+    [{ names: 'Poa' }, 'names must be an array of strings, or of objects with a name; got "Poa".'],
+    [
+      { names: [7, { id: 1 }, { name: 'Poa', genus: 5, kind: 'latin' }] },
+      'names[0] must be a string, or an object with a name; got 7. names[1].name is missing: give the name to match, or an identifier as id. names[2].genus must be a string; got 5. names[2].kind must be scientific or common; got "latin".',
+    ],
+    [{ names: [LONG] }, 'names[0] has 500 characters; at most 200 are allowed.'],
+  ])('of %j is refused with a sentence for each fault', (body, message) => {
+    expect(refusal(() => readMatchBody(body))).toMatchObject({ status: 422, message });
+  });
+});
+
+it('C14.10 fields of another type are refused with the value', () => {
+  expect(refusal(() => readBodyFields(5, { spellings: new Map() }))).toMatchObject({
+    status: 422,
+    message: 'fields must be a string or an array of strings; got 5.',
+  });
+});
