@@ -74,7 +74,7 @@ export const accountAdministration = (pool: CommonQueryMethods) => {
       if (known === null) return null;
       if (known.disabled)
         throw new Error(
-          `Account ${id} was removed and cannot get a new token. Create another account with linnea accounts create.`,
+          `Account ${id} is disabled and cannot get a new token. Create another account with linnea accounts create.`,
         );
       const { plan } = known;
       const token = newToken(plan);

@@ -132,9 +132,7 @@ export const authenticator = (pool: DatabasePool, rules: BrowserTokenRules): Aut
     const { token } = verification;
     const known = await accountOf(token.subject);
     if (known === null || known.disabled)
-      return refused(
-        'The account of this browser token was removed or disabled: ask the operator of the service.',
-      );
+      return refused('The account of this browser token is disabled: ask the operator of the service.');
     const problem = bindingProblem(token, request);
     if (problem !== undefined) return refused(problem);
     return { kind: 'account', account: known.account, origin: token.origin };

@@ -56,7 +56,7 @@ export const tokenKeys = async ({ configured, keptIn, mayGenerate }: TokenSecret
   }
   if (!mayGenerate) {
     throw new Error(
-      `TOKEN_SECRETS is missing; it signs browser tokens. Set it to the output of openssl rand -hex 32, the same for all processes.`,
+      'TOKEN_SECRETS must be set in production when DATABASE_URL is set: use the output of openssl rand -hex 32, the same for all processes.',
     );
   }
   const secret = randomBytes(SHORTEST_SECRET).toString('hex');

@@ -121,7 +121,10 @@ export const readForm = async (
 ): Promise<URLSearchParams> => {
   const bytes = await bytesOf(request, maxBytes);
   if (!FORM_TYPE.test(request.headers['content-type'] ?? ''))
-    throw problem('unsupported_media_type', { message: 'The body must be a form of this page.' });
+    throw problem('unsupported_media_type', {
+      message:
+        'The body must be a form: send it with the header Content-Type: application/x-www-form-urlencoded.',
+    });
   return new URLSearchParams(bytes.toString('utf8'));
 };
 
@@ -190,7 +193,10 @@ const brokenForm = (): Problem => malformed('The form is malformed: load the pag
 export const readFormWithFiles = async (request: IncomingMessage, maxBytes: number): Promise<FormData> => {
   const type = request.headers['content-type'] ?? '';
   if (!MULTIPART_TYPE.test(type) && !FORM_TYPE.test(type))
-    throw problem('unsupported_media_type', { message: 'The body must be a form of this page.' });
+    throw problem('unsupported_media_type', {
+      message:
+        'The body must be a form: send it with the header Content-Type: application/x-www-form-urlencoded or multipart/form-data.',
+    });
   const layout = layoutOf(type);
   const bytes = await bytesOf(request, maxBytes);
   if (layout === null) throw brokenForm();

@@ -13,8 +13,9 @@ const RETRY_AFTER_SECONDS = '5';
 const problemOf = (thrown: unknown): Problem => {
   if (thrown instanceof Problem) return thrown;
   if (thrown instanceof QueryProblem) return problem(thrown.kind, thrown);
-  const unavailable = thrown instanceof StoreUnavailable;
-  return problem(unavailable ? 'service_unavailable' : 'internal_server_error', { cause: thrown });
+  if (thrown instanceof StoreUnavailable)
+    return problem('service_unavailable', { message: thrown.forCallers, cause: thrown });
+  return problem('internal_server_error', { cause: thrown });
 };
 
 const answer = (ctx: ApiContext, failure: Problem): void => {

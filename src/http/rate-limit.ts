@@ -44,23 +44,26 @@ const chargeAll = async (ctx: ApiContext, budgets: readonly Budget[]): Promise<C
   return tightest;
 };
 
+/** What the budgets of claims count, in the words of messages. */
+const CLAIMS = 'browser tokens';
+
 /** Sets the RateLimit headers; throws 429 if the budget is exhausted (C3.31, C3.32). */
-const applyCharge = (ctx: ApiContext, charge: Charge): void => {
+const applyCharge = (ctx: ApiContext, charge: Charge, counted = 'requests'): void => {
   ctx.set(LIMIT_HEADERS.total, String(charge.limit));
   ctx.set(LIMIT_HEADERS.remaining, String(charge.remaining));
   ctx.set(LIMIT_HEADERS.reset, String(Math.ceil(charge.reset)));
   if (!charge.refused) return;
   const wait = Math.max(1, Math.ceil(charge.reset - Date.now() / 1000));
   throw problem('too_many_requests', {
-    message: `The limit of ${charge.limit} requests in 60 seconds is exceeded: wait ${wait} s.`,
+    message: `The limit of ${charge.limit} ${counted} in 60 seconds is exceeded: wait ${wait} s.`,
     headers: { 'Retry-After': String(wait) },
   });
 };
 
 /** As `applyCharge`, for paths outside /api: only refusals have the headers, since caches may store other answers. */
-const applyOutsideApi = (ctx: ApiContext, charge: Charge): void => {
+const applyOutsideApi = (ctx: ApiContext, charge: Charge, counted?: string): void => {
   for (const name of Object.values(LIMIT_HEADERS)) ctx.remove(name);
-  if (charge.refused) applyCharge(ctx, charge);
+  if (charge.refused) applyCharge(ctx, charge, counted);
 };
 
 /** What an account has used of its budgets in the last 60 seconds. */
@@ -146,11 +149,12 @@ export const createLimiter = (
     claim: async (ctx, byToken) => {
       const { caller } = ctx.state;
       const isIdentified = byToken && caller.kind === 'account';
-      applyCharge(ctx, await (isIdentified ? claims[caller.account.plan] : anonymous).charge(ctx));
+      if (isIdentified) applyCharge(ctx, await claims[caller.account.plan].charge(ctx), CLAIMS);
+      else applyCharge(ctx, await anonymous.charge(ctx));
     },
     claimOf: async (ctx, account) => {
       ctx.state.caller = { kind: 'account', account, origin: null };
-      applyOutsideApi(ctx, await claims[account.plan].charge(ctx));
+      applyOutsideApi(ctx, await claims[account.plan].charge(ctx), CLAIMS);
     },
     used: async (ctx, account) => {
       const state: ApiState = { ...ctx.state, caller: { kind: 'account', account, origin: null } };

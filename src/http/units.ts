@@ -57,7 +57,7 @@ const unitsExhausted = ({ limit, retryAfter }: Refused, cost: number) =>
     message:
       cost > limit
         ? `This answer costs ${cost} units (one per started 100 records), more than the ${limit} units that your plan has in 60 seconds: ask for fewer records at once.`
-        : `This answer costs ${cost} units (one per started 100 records), more than are left of ${limit} in 60 seconds: wait ${retryAfter} s, or ask for fewer records.`,
+        : `This answer costs ${cost} units (one per started 100 records), but fewer are left of your ${limit} units per 60 seconds: wait ${retryAfter} s, or ask for fewer records.`,
     headers: { 'Retry-After': String(retryAfter) },
   });
 

@@ -4,4 +4,6 @@
  */
 export class StoreUnavailable extends Error {
   override readonly name: string = 'StoreUnavailable';
+  /** Message of the answer; undefined for that of every 503. The message of the error is for the operator. */
+  readonly forCallers: string | undefined = undefined;
 }

@@ -128,6 +128,17 @@ export class SearchUnavailable extends StoreUnavailable {
   override readonly name: string = 'SearchUnavailable';
 }
 
+/** Nothing has been indexed, which no waiting cures unless a rebuild runs. */
+export class IndexMissing extends SearchUnavailable {
+  override readonly name = 'IndexMissing';
+  override readonly forCallers =
+    'The search index is not built yet: try again in a few minutes, or ask the operator of the service.';
+
+  constructor(options?: ErrorOptions) {
+    super('the search index is missing: run linnea index rebuild', options);
+  }
+}
+
 /** The store cannot answer a deep page. That it takes too long says nothing about other queries. */
 export class DeepPageUnavailable extends SearchUnavailable {
   override readonly name = 'DeepPageUnavailable';

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountAdministration } from '../../src/auth/account-admin.js';
@@ -45,6 +45,13 @@ describe('C3.15 the token of the first account', () => {
     expect(again.lines).toEqual([expect.stringContaining('account-token is no longer valid')]);
     expect(again.lines.join()).not.toContain(token);
     expect(await start()).toEqual({ token: null, lines: [] });
+  });
+
+  it('is not read from a file without a token, which the error names', async () => {
+    await writeFile(join(folder, 'account-token'), 'secret\n');
+    const failure = await start().catch(String);
+    expect(failure).toMatch(/account-token does not contain an account token: expected .* Delete the file/);
+    expect(failure).not.toContain('secret');
   });
 
   it('is created again after it was removed, since no account is left', async () => {

@@ -65,7 +65,7 @@ describe('C3.10 the signing keys of a service', () => {
   });
 
   it('are required in production: without one the service does not start and creates none', async () => {
-    await expect(start({})).rejects.toThrow(/^TOKEN_SECRETS is missing/);
+    await expect(start({})).rejects.toThrow(/^TOKEN_SECRETS must be set in production/);
     await expect(access(tokenSecretFile({ dataDir: folder }))).rejects.toThrow('ENOENT');
   });
 

@@ -47,9 +47,16 @@ describe('C3.10 the signing keys of browser tokens', () => {
     );
   });
 
+  it('cannot be stored in a folder that the system refuses: the error names the setting', async () => {
+    await writeFile(dirname(keptIn), '');
+    await expect(tokenKeys({ configured: null, keptIn, mayGenerate: true })).rejects.toThrow(
+      /^The data folder .* cannot be created or written \(\w+\)\. Change its permissions, or set DATA_DIR/,
+    );
+  });
+
   it('must be configured if several processes share them', async () => {
     await expect(tokenKeys({ configured: null, keptIn, mayGenerate: false })).rejects.toThrow(
-      /TOKEN_SECRETS is missing/,
+      /TOKEN_SECRETS must be set in production/,
     );
   });
 });

@@ -94,7 +94,7 @@ describe('linnea accounts (C3.3, C3.6)', () => {
       'removed@garden.example',
     );
     await accounts('remove', String(account.id));
-    await expect(accounts('rotate', String(account.id))).rejects.toThrow(/was removed/);
+    await expect(accounts('rotate', String(account.id))).rejects.toThrow(/is disabled/);
     const again = accounts('create', '--name', 'Removed', '--email', 'removed@garden.example');
     await expect(again).rejects.toThrow(/with this email address exists already/);
   });

@@ -193,6 +193,9 @@ describe('C3.30 C3.31 the limits of claims', () => {
       expect((await post({ token: limited.token })).status).toBe(422);
       const third = await post(good);
       expect([third.status, third.headers.get('ratelimit-remaining')]).toEqual([429, '0']);
+      expect(String(third.body['message'])).toMatch(
+        /^The limit of 2 browser tokens in 60 seconds is exceeded/,
+      );
       expect(Number(third.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
       // Refused ones count on the address, which still has its own.
       const left = ({ status, headers }: Awaited<ReturnType<typeof post>>) => [

@@ -6,6 +6,7 @@ import type { ApiMiddleware } from '../../src/http/api-context.js';
 import { guard } from '../../src/http/guard.js';
 import { apiRouter, routes, unrouted } from '../../src/http/router.js';
 import { sleep } from '../../src/runtime/sleep.js';
+import { IndexMissing } from '../../src/search/engine.js';
 import { exchangeRaw } from '../../testkit/fuzz/connection.js';
 import { appOf, boundedApp, type Served, serve } from './serve.js';
 
@@ -207,6 +208,12 @@ describe('C4.4 a request that its stores do not answer in time', () => {
         throw new Error('nobody hears of this');
       }),
     );
+    waiting.get(
+      '/api/v1/unbuilt',
+      guard(spec, async () => {
+        throw new IndexMissing();
+      }),
+    );
     waiting.post(
       '/api/v1/said',
       guard({ ...spec, body }, async (input) => ({ json: JSON.stringify({ said: input.body }) })),
@@ -222,6 +229,15 @@ describe('C4.4 a request that its stores do not answer in time', () => {
     expect(performance.now() - began).toBeGreaterThan(LONGEST - 20);
     expect(await answer.json()).toMatchObject({ code: 'service_unavailable' });
     expect(ended).toEqual(['never']);
+  });
+
+  it('C4.4 says what to do while there is no search index', async () => {
+    const answer = await fetch(`${slow.url}/api/v1/unbuilt`);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.json()).toMatchObject({
+      message:
+        'The search index is not built yet: try again in a few minutes, or ask the operator of the service.',
+    });
   });
 
   it('has all its time where its body was long on the way', async () => {

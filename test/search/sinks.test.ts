@@ -112,7 +112,7 @@ const rules = (open: (database: Database) => Store) => {
     const rebuild = await store.sink.beginRebuild();
     await rebuild.load([document(2)]);
     await rebuild.prepare();
-    await expect(rebuild.swap(2)).rejects.toThrow('has 1 documents, expected 2');
+    await expect(rebuild.swap(2)).rejects.toThrow('has 1 documents, but 2 were expected');
     await rebuild.abandon();
     expect(await items()).toEqual(['{"species":1}']);
   });

@@ -12,6 +12,7 @@ import {
   type Facets,
   type Fallback,
   type IdPage,
+  IndexMissing,
   type Page,
   QueryRefused,
   type SearchEngine,
@@ -62,7 +63,7 @@ export const createFallbackEngine = (parts: FallbackEngineOptions): FallbackEngi
       error instanceof SearchUnavailable &&
       !(error instanceof QueryRefused || error instanceof DeepPageUnavailable),
     probe: async () => {
-      if ((await engine.probe()) === 'missing') throw new SearchUnavailable('the search index is missing');
+      if ((await engine.probe()) === 'missing') throw new IndexMissing();
     },
     changed: parts.changed,
   });

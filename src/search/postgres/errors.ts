@@ -1,4 +1,4 @@
-import { SearchUnavailable } from '../engine.js';
+import { IndexMissing } from '../engine.js';
 
 /** SQLSTATEs of a missing table or schema: nothing has been indexed. */
 const NO_INDEX = new Set(['42P01', '3F000']);
@@ -12,8 +12,8 @@ const codeOf = (error: unknown): string | undefined => {
 /** Returns whether an error means that nothing has been indexed yet. */
 export const isMissingTable = (error: unknown): boolean => NO_INDEX.has(codeOf(error) ?? '');
 
-/** Rethrows an error; a missing index as SearchUnavailable. */
+/** Rethrows an error; a missing index as IndexMissing. */
 export const throwIfNotIndexed = (error: unknown): never => {
   if (!isMissingTable(error)) throw error;
-  throw new SearchUnavailable('the search index is missing: run linnea index rebuild', { cause: error });
+  throw new IndexMissing({ cause: error });
 };

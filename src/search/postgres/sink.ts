@@ -145,7 +145,10 @@ const notLive = (
   documents: inTurn((which) => documentsInTables(client, schema, which)),
   swap: async (expected) => {
     const count = await documents(client, schema);
-    if (count !== expected) throw new Error(`the new index has ${count} documents, expected ${expected}`);
+    if (count !== expected)
+      throw new Error(
+        `The new index has ${count} documents, but ${expected} were expected. Nothing was changed. Run linnea index rebuild again.`,
+      );
     if (!mayHold()) await countAll(client, schema);
     await switchSchemas(client, schema);
     await client.end();

@@ -98,7 +98,10 @@ const notLive = (
   swap: async (expected) => {
     await refresh(client, index);
     const { count } = await client.count({ index }, PATIENT).catch(throwSearchUnavailable);
-    if (count !== expected) throw new Error(`the new index has ${count} documents, expected ${expected}`);
+    if (count !== expected)
+      throw new Error(
+        `The new index has ${count} documents, but ${expected} were expected. Nothing was changed. Run linnea index rebuild again.`,
+      );
     await client.indices.putSettings({ index, settings: liveSettings(layout) }).catch(throwSearchUnavailable);
     await switchAlias(client, alias, index);
   },

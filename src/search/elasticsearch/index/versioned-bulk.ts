@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, errors, type estypes } from '@elastic/elasticsearch';
 import { shareWork } from '../../../runtime/share-work.js';
-import { SearchUnavailable } from '../../engine.js';
+import { IndexMissing, SearchUnavailable } from '../../engine.js';
 import type { Write, WriteOutcome } from '../../sink.js';
 import { throwSearchUnavailable } from '../transport/errors.js';
 import { storedText } from './stored.js';
@@ -135,8 +135,7 @@ const FORBIDDEN = 403;
 
 const outcomeOf = (id: number, item: Item): WriteOutcome | 'again' => {
   const { status, error } = (item.index ?? item.delete)!;
-  if (error?.type === NO_INDEX)
-    throw new SearchUnavailable('the search index is missing: run linnea index rebuild');
+  if (error?.type === NO_INDEX) throw new IndexMissing();
   if (status === FORBIDDEN)
     throw new SearchUnavailable(`Elasticsearch does not accept writes: ${error?.reason ?? status}`);
   if (status < 300 || (status === 404 && !error)) return { id, outcome: 'applied' };
