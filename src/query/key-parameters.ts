@@ -63,22 +63,23 @@ const repeated = ({ param, value }: KeyParameter, earlier: KeyParameter): QueryF
   problem: 'repeated',
   message:
     earlier.param === param
-      ? `${param} is given twice with different values: give it once.`
+      ? `${param} is given more than once with different values: give it once.`
       : `${earlier.param} and ${param} are the same key: give one of them.`,
 });
 
 const tooMany = (keyed: readonly KeyParameter[]): readonly QueryFault[] => {
-  const conditions = keyed.filter(({ family }) => family !== 'order')[MAX_CONDITIONS];
-  const orders = keyed.filter(({ family }) => family === 'order')[MAX_ORDERS];
+  const conditions = keyed.filter(({ family }) => family !== 'order');
+  const orders = keyed.filter(({ family }) => family === 'order');
   return [
-    ...(conditions ? [excess(conditions, `${MAX_CONDITIONS} filter, filter_not and range parameters`)] : []),
-    ...(orders ? [excess(orders, `${MAX_ORDERS} order parameters`)] : []),
+    ...excess(conditions, MAX_CONDITIONS, 'filter, filter_not and range'),
+    ...excess(orders, MAX_ORDERS, 'order'),
   ];
 };
 
-const excess = ({ param, value }: KeyParameter, limit: string): QueryFault => ({
-  param,
-  got: value,
-  problem: 'too_many',
-  message: `A request takes at most ${limit}; ${param} is one more: remove some.`,
-});
+/** Returns the fault of too many parameters, which names the first one beyond the limit. */
+const excess = (given: readonly KeyParameter[], most: number, families: string): readonly QueryFault[] => {
+  const first = given[most];
+  if (first === undefined) return [];
+  const message = `The request has ${given.length} ${families} parameters; at most ${most} are allowed.`;
+  return [{ param: first.param, got: first.value, problem: 'too_many', message }];
+};

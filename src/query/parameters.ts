@@ -40,7 +40,7 @@ export const readParameters = (raw: string): Parameters => {
   const given: Parameter[] = [];
   const faults: QueryFault[] = [];
   const pairs = raw.split('&').filter((pair) => pair !== '');
-  if (pairs.length > MAX_PARAMETERS) return { given, faults: [TOO_MANY] };
+  if (pairs.length > MAX_PARAMETERS) return { given, faults: [tooMany(pairs.length)] };
   for (const pair of pairs) {
     const equals = pair.indexOf('=');
     const written = equals < 0 ? pair : pair.slice(0, equals);
@@ -60,9 +60,9 @@ const undecodable = (param: string, got: string): QueryFault => ({
   message: `${param} has invalid percent-encoding: encode it as UTF-8, such as %C3%A9 for é.`,
 });
 
-const TOO_MANY: QueryFault = {
+const tooMany = (count: number): QueryFault => ({
   param: 'query',
   got: null,
   problem: 'too_many',
-  message: `The request has more than ${MAX_PARAMETERS} parameters: remove some.`,
-};
+  message: `The request has ${count} parameters; at most ${MAX_PARAMETERS} are allowed.`,
+});

@@ -48,8 +48,9 @@ export const readFilter = (key: Key, parameter: KeyParameter): FilterReading => 
 export const tooManyValues = ({ family, param, value }: KeyParameter): QueryFault | undefined => {
   if (family !== 'filter' && family !== 'filter_not') return undefined;
   const { values, missing } = readList(value);
-  if (values.length + (missing ? 1 : 0) <= MAX_VALUES) return undefined;
-  const message = `${param} lists more than ${MAX_VALUES} values: split them into several requests.`;
+  const count = values.length + (missing ? 1 : 0);
+  if (count <= MAX_VALUES) return undefined;
+  const message = `${param} has ${count} values; at most ${MAX_VALUES} are allowed: split them into several requests.`;
   return { param, got: value, problem: 'too_many', message };
 };
 

@@ -71,7 +71,14 @@ export const readNameQuery = (given: string, language: string | null = null): Na
     language,
     ...NOT_UNDERSTOOD,
   };
-  return { names, warnings: [...(typed === folded ? [] : [CUT]), ...(whole ? [] : [IGNORED_WORDS])] };
+  return {
+    names,
+    warnings: [
+      ...(typed === folded ? [] : [CUT]),
+      ...(short.length === distinct.length ? [] : [LONG_WORDS]),
+      ...(words.length === short.length ? [] : [MANY_WORDS]),
+    ],
+  };
 };
 
 const NOT_UNDERSTOOD: Pick<NameQuery, 'group' | 'readings'> = { group: null, readings: [] };
@@ -91,13 +98,19 @@ const EVERYTHING: NameQuery = {
 const CUT: Warning = {
   param: 'q',
   problem: 'too_long',
-  message: `Only the first ${MAX_TEXT_LENGTH} characters of q, once written out in plain letters, were searched.`,
+  message: `q has more than ${MAX_TEXT_LENGTH} characters when special letters are spelled out (ß as ss): only the first ${MAX_TEXT_LENGTH} were searched.`,
 };
 
-const IGNORED_WORDS: Warning = {
+const LONG_WORDS: Warning = {
   param: 'q',
   problem: 'too_long',
-  message: `q has more than ${MAX_WORDS} words, or words of more than ${MAX_WORD_LENGTH} letters; those were ignored.`,
+  message: `q has words of more than ${MAX_WORD_LENGTH} letters, which were ignored.`,
+};
+
+const MANY_WORDS: Warning = {
+  param: 'q',
+  problem: 'too_long',
+  message: `q has more than ${MAX_WORDS} words: the others were ignored.`,
 };
 
 /** Returns the beginnings with two or more whole words, without the whole text, longest first (tier 4). */

@@ -93,7 +93,15 @@ describe('caps (C6.3)', () => {
 
   it('takes 20 conditions, not 21', () => {
     expect(where(conditions(20))).toHaveLength(20);
-    expect(faults(conditions(21))).toMatchObject([{ param: 'filter_not[toxicity]', problem: 'too_many' }]);
+    expect(faults(conditions(21))).toMatchObject([
+      {
+        param: 'filter_not[toxicity]',
+        problem: 'too_many',
+      },
+    ]);
+    expect(() => parse(conditions(21))).toThrow(
+      'The request has 21 filter, filter_not and range parameters; at most 20 are allowed.',
+    );
   });
 
   it('takes 10 order keys, not 11', () => {
@@ -104,12 +112,16 @@ describe('caps (C6.3)', () => {
         .join('&');
     expect(parse(orders(10)).order).toHaveLength(10);
     expect(faults(orders(11))).toMatchObject([{ param: `order[${keys[10]}]`, problem: 'too_many' }]);
+    expect(() => parse(orders(11))).toThrow('The request has 11 order parameters; at most 10 are allowed.');
   });
 
   it('takes 100 values, not 101', () => {
     const list = (count: number) => Array.from({ length: count }, (_, at) => at).join(',');
     expect(where(`filter[year]=${list(100)}`)).toHaveLength(1);
     expect(faults(`filter_not[year]=${list(101)}`)).toMatchObject([{ problem: 'too_many' }]);
+    expect(() => parse(`filter_not[year]=${list(101)}`)).toThrow(
+      'filter_not[year] has 101 values; at most 100 are allowed: split them into several requests.',
+    );
   });
 });
 
