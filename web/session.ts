@@ -98,7 +98,8 @@ export type Visitors = ReturnType<typeof createVisitors>;
 
 const FOREIGN = () =>
   problem('forbidden', {
-    message: 'This form is not of a page that you have open: go back, load the page again, and send it.',
+    message:
+      'This form does not belong to a page that you have open: go back, load the page again, and send it.',
   });
 
 /**

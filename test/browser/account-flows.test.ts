@@ -163,7 +163,7 @@ describeBrowser(path).each(ENGINES)('people who mend the data, in Chromium, over
     const [rhea, ben] = await Promise.all([person(tokens.rhea), person(tokens.ben)]);
     for (const { page } of [rhea, ben]) await page.goto(`${service.url}/review/${id}`);
     await rhea.page.getByRole('button', { name: 'Reject' }).click();
-    await ben.page.getByText('Somebody else has changed this meanwhile.').waitFor();
+    await ben.page.getByText('This was changed after you opened it. Look at it again.').waitFor();
     await ben.page.getByLabel('Words for the person who sent it').fill('My words');
     await ben.page.getByRole('button', { name: 'Accept' }).click();
     await ben.page.getByText('Rhea Moor has just decided').waitFor();

@@ -238,7 +238,7 @@ describe('C15.46 tokens of an account', () => {
   });
 
   it.each([
-    [{ origin: '*' }, 'Enter one address'],
+    [{ origin: '*' }, 'Enter the address of one site'],
     [{ origin: 'https://a.example', ip: 'home"><script>' }, 'Enter an IPv4 or IPv6 address'],
   ])('are not claimed for %j, and what was entered is kept', async (fields, words) => {
     const { visitor } = await openAccount('Ada Moor');

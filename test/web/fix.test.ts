@@ -53,6 +53,14 @@ describe('C15.50 suggesting a fix', () => {
     },
   );
 
+  it('of an unknown field is 404, which names it', async () => {
+    const { status, body } = await service.ask(pathOf('hieght'));
+    expect([status, body['message']]).toEqual([
+      404,
+      'No field has the key "hieght": GET /api/v1/fields lists them.',
+    ]);
+  });
+
   it('leads from every value and every unknown value of a plant to its form', async () => {
     const { text } = await createVisitor(service).get(`/species/${SLUG}`);
     const links = [...text.matchAll(/href="(\/species\/pyrella-montana\/(?:fix|report)[^"]*)"/g)].map(

@@ -232,6 +232,7 @@ describe('C15.4 errors', () => {
     const page = await visit(path);
     expect([page.status, page.headers.get('content-type')]).toEqual([expected, 'text/html; charset=utf-8']);
     expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.text.includes('Search for the plant instead.')).toBe(expected === 404);
     const other = await service.ask(path);
     expect([other.status, other.body['error']]).toEqual([expected, true]);
   });
@@ -241,7 +242,7 @@ describe('C15.4 errors', () => {
     const refused = await fetch(`${without.url}/explore`, { headers: HTML });
     expect([refused.status, refused.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
-    expect(await refused.text()).toContain('The database does not answer');
+    expect(await refused.text()).toContain('The service is busy or starting');
     expect((await fetch(`${without.url}/`, { headers: HTML })).status).toBe(200);
     await without.close();
   });

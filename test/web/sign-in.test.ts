@@ -48,8 +48,8 @@ describe('C15.40 signing in', () => {
   });
 
   it.each([
-    ['an unknown token', 'usr-0000000000000000000000000000000000000000000', 'not the token of an account'],
-    ['a text', BREAKING, 'not the token of an account'],
+    ['an unknown token', 'usr-0000000000000000000000000000000000000000000', 'No account has this token'],
+    ['a text', BREAKING, 'No account has this token'],
     ['a browser token', 'eyJhbGciOi.eyJ0eXAiOi.c2lnbmF0dXJl', 'browser token'],
   ])('refuses %s', async (_, token, words) => {
     const visitor = createVisitor(service);

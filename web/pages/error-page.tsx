@@ -43,8 +43,9 @@ export const ErrorPage = ({
 }) => {
   const { t } = visit;
   const { title, text } = textsOf(t, error);
+  const isMissing = error.code === 'not_found';
   return (
-    <PageLayout visit={visit} kind="error" title={title} canonical={null} ownSearch>
+    <PageLayout visit={visit} kind="error" title={title} canonical={null} ownSearch={isMissing}>
       <h1>{title}</h1>
       <p>{text}</p>
       {form !== null ? (
@@ -53,12 +54,12 @@ export const ErrorPage = ({
         <p>
           <a href={error.page}>{t.errors.back}</a>
         </p>
-      ) : (
+      ) : isMissing ? (
         <>
           <p>{t.errors.trySearch}</p>
           <SearchBox visit={visit} id="find" text="" />
         </>
-      )}
+      ) : null}
     </PageLayout>
   );
 };

@@ -5,7 +5,9 @@ import { type InvertedPair, invertedPairs } from '../../src/fields/inverted-pair
 import { FIELDS, field as fieldOf } from '../../src/fields/registry.js';
 import type { ApiContext } from '../../src/http/api-context.js';
 import { sendJson } from '../../src/http/caching.js';
+import { problem } from '../../src/http/problem.js';
 import type { ApiRouter } from '../../src/http/router.js';
+import { quoted } from '../../src/names/suggestions.js';
 import { recordNotFound } from '../../src/resources/not-found.js';
 import { createAccountPageQueries } from '../account/queries.js';
 import { sendDocument } from '../answer.js';
@@ -55,7 +57,11 @@ export const fixRoutes = (router: ApiRouter, site: Site): void => {
     const [ref, key] = [parameter(ctx, 'slug'), parameter(ctx, 'key')];
     const plant = await inTime(ctx, plants.content(ref));
     if (plant === null) throw recordNotFound('species', 'id', ref);
-    if (!KEYS.has(key)) throw recordNotFound('species', 'key', key);
+    if (!KEYS.has(key))
+      throw problem('not_found', {
+        message: `No field has the key ${quoted(key)}: GET /api/v1/fields lists them.`,
+        details: [{ param: 'key', got: key, problem: 'not_found' }],
+      });
     const field = fieldOf(key);
     if (isFixable(field)) return { plant, field };
     seeOther(ctx, reportPath(plant.record.slug, key));

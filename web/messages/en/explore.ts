@@ -17,7 +17,8 @@ export const exploreEnglish = {
     zone: 'Zone',
     zoneHint: 'name or code',
     zoneMap: 'Choose on a map',
-    zoneUnknown: (text: string): string => `No zone is called “${text}”.`,
+    zoneUnknown: (text: string): string =>
+      `No zone is called “${text}”. Try its code or another name, or choose it on the map.`,
     zoneSeveral: 'Which zone?',
     from: 'from',
     to: 'to',
@@ -66,7 +67,8 @@ export const exploreEnglish = {
     addGo: 'Add',
     remove: (name: string): string => `Remove ${name}`,
     full: 'Four plants are compared. Remove one to add another.',
-    notFound: (text: string): string => `No plant is called “${text}”.`,
+    notFound: (text: string): string =>
+      `No plant is called “${text}”. Check the spelling, or enter a part of the name.`,
     which: 'Which plant?',
     property: 'Property',
     differences: 'Rows in which the plants differ are marked.',

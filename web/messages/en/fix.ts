@@ -36,7 +36,7 @@ export const fixEnglish = {
     others: 'Somebody else has suggested a value for it, which waits for review.',
     stale:
       'Your session has ended, or this form was open for long. Nothing is lost: look at it again, and send it.',
-    busy: 'The database does not answer. Nothing is lost: wait a few seconds, and send it again.',
+    busy: 'The service is busy. Nothing is lost: wait a few seconds, and send it again.',
     signInToSend: 'To send it, enter the token of your account.',
     restored: 'This is what you had entered here before.',
     forget: 'Start again',

@@ -115,7 +115,7 @@ export const reviewEnglish = {
     undo: 'Undo',
     left: (seconds: number): string => `${seconds} s left`,
     failed: (why: string): string => `The decision could not be applied: ${why}`,
-    changed: 'Somebody else has changed this meanwhile.',
+    changed: 'This was changed after you opened it. Look at it again.',
     reload: 'Look again',
     keys: 'Keys',
     shortcuts: [
@@ -130,7 +130,7 @@ export const reviewEnglish = {
       ['u', 'undo'],
       ['x', 'choose, in the queue'],
     ] as readonly (readonly [string, string])[],
-    wrong: 'This was not decided',
+    wrong: 'The decision was not stored',
     forReviewers:
       'These pages are for reviewers. Your account suggests corrections; ask those who run this service for the role.',
     checks: {

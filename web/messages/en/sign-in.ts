@@ -8,7 +8,7 @@ export const signInEnglish = {
     tokenHint: 'It begins with usr-, spo- or unl-. It is sent to this service only.',
     go: 'Sign in',
     ended: 'Sign in to see this page.',
-    unknown: 'This is not the token of an account. Check that it is complete.',
+    unknown: 'No account has this token. Check that it is complete and was not replaced.',
     disabled: 'The account of this token is closed.',
     isBrowserToken: 'This is a browser token, which can only read. Enter your account token.',
     missing: 'Enter your token.',

@@ -71,18 +71,19 @@ export const siteEnglish = {
     trySearch: 'Search for the plant instead.',
     tooManyTitle: 'Too many requests',
     tooMany: (seconds: string): string =>
-      `Your address has asked for many pages. Wait ${seconds} seconds, then load the page again.`,
+      `There were too many requests from your network address or account. Wait ${seconds} seconds, then try again.`,
     forbiddenTitle: 'This was not done',
     tooLargeTitle: 'Too much was sent at once',
     tooLarge: 'Go back, and send less: a smaller file, or a shorter list or text.',
     back: 'Back to the form',
-    invalidTitle: 'This address cannot be read',
-    busyTitle: 'The database does not answer',
+    invalidTitle: 'This request cannot be handled',
+    busyTitle: 'The service is busy or starting',
     busy: 'Try again in a few seconds.',
     kept: 'It was not stored, but what you entered is kept on this page. Send it again in a moment.',
     sendAgain: 'Send it again',
     failedTitle: 'Something went wrong',
-    failed: 'This is an error of the service. If it happens again, report it with this number:',
+    failed:
+      'This is an error of the service. If it happens again, report it to those who run the service, with this number:',
     /** For other languages, which have a sentence of their own in place of that of the API. */
     forbidden: '',
     invalid: '',

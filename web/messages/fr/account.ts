@@ -40,7 +40,7 @@ export const accountFrench: typeof accountEnglish = {
       'Une page publique ne doit pas contenir le jeton de votre compte. Utilisez un jeton de navigateur : il ne permet que de lire, ne vaut que pour les pages d’un seul site, et expire de lui-même.',
     origin: 'Adresse du site',
     originHint: 'Par exemple https://jardin.example',
-    originWrong: 'Saisissez une seule adresse, qui commence par https:// ou http://, sans chemin.',
+    originWrong: 'Saisissez l’adresse d’un seul site, par exemple https://jardin.example, sans chemin.',
     address: 'Depuis cette adresse réseau seulement',
     addressHint: 'Laissez ce champ vide pour les autoriser toutes.',
     addressWrong: 'Saisissez une adresse IPv4 ou IPv6, ou laissez ce champ vide.',

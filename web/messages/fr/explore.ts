@@ -18,7 +18,8 @@ export const exploreFrench: typeof exploreEnglish = {
     zone: 'Zone',
     zoneHint: 'nom anglais ou code',
     zoneMap: 'Choisir sur une carte',
-    zoneUnknown: (text: string): string => `Aucune zone ne s’appelle « ${text} ».`,
+    zoneUnknown: (text: string): string =>
+      `Aucune zone ne s’appelle « ${text} ». Essayez son code ou un autre nom, ou choisissez-la sur la carte.`,
     zoneSeveral: 'Quelle zone ?',
     from: 'de',
     to: 'à',
@@ -64,7 +65,8 @@ export const exploreFrench: typeof exploreEnglish = {
     addGo: 'Ajouter',
     remove: (name: string): string => `Retirer ${name}`,
     full: 'Quatre plantes sont comparées. Retirez-en une pour en ajouter une autre.',
-    notFound: (text: string): string => `Aucune plante ne s’appelle « ${text} ».`,
+    notFound: (text: string): string =>
+      `Aucune plante ne s’appelle « ${text} ». Vérifiez l’orthographe, ou saisissez une partie du nom.`,
     which: 'Quelle plante ?',
     property: 'Caractère',
     differences: 'Les lignes où les plantes diffèrent sont marquées.',

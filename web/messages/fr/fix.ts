@@ -39,7 +39,7 @@ export const fixFrench: typeof fixEnglish = {
     others: 'Quelqu’un d’autre a proposé une valeur, en attente de relecture.',
     stale:
       'Votre session a expiré, ou ce formulaire est resté longtemps ouvert. Rien n’est perdu : vérifiez votre saisie, puis envoyez-la.',
-    busy: 'La base de données ne répond pas. Rien n’est perdu : patientez quelques secondes, puis renvoyez le formulaire.',
+    busy: 'Le service est occupé. Rien n’est perdu : patientez quelques secondes, puis renvoyez le formulaire.',
     signInToSend: 'Pour l’envoyer, saisissez le jeton de votre compte.',
     restored: 'Voici ce que vous aviez saisi ici auparavant.',
     forget: 'Recommencer',

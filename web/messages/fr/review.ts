@@ -114,7 +114,7 @@ export const reviewFrench: typeof reviewEnglish = {
     left: (seconds: number): string => `encore ${seconds} s`,
     failed: (): string =>
       'La décision n’a pas pu être appliquée : la plante ou la correction a changé entre-temps. Examinez de nouveau la correction.',
-    changed: 'Quelqu’un d’autre a modifié cet élément entre-temps.',
+    changed: 'Cet élément a été modifié après son ouverture. Examinez-le de nouveau.',
     reload: 'Actualiser',
     keys: 'Raccourcis',
     shortcuts: [
@@ -129,7 +129,7 @@ export const reviewFrench: typeof reviewEnglish = {
       ['u', 'annuler'],
       ['x', 'choisir, dans la file d’attente'],
     ],
-    wrong: 'La décision n’a pas pu être prise',
+    wrong: 'La décision n’a pas été enregistrée',
     forReviewers:
       'Ces pages sont réservées aux relecteurs. Votre compte permet de proposer des corrections. Pour relire, demandez ce rôle aux responsables du service.',
     checks: {

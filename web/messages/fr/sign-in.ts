@@ -11,7 +11,7 @@ export const signInFrench: typeof signInEnglish = {
     tokenHint: 'Il commence par usr-, spo- ou unl-. Il n’est envoyé qu’à ce service.',
     go: 'Se connecter',
     ended: 'Connectez-vous pour voir cette page.',
-    unknown: 'Ce jeton ne correspond à aucun compte. Vérifiez qu’il est complet.',
+    unknown: 'Ce jeton ne correspond à aucun compte. Vérifiez qu’il est complet et n’a pas été remplacé.',
     disabled: 'Le compte de ce jeton est fermé.',
     isBrowserToken:
       'C’est un jeton de navigateur, qui ne permet que de lire. Saisissez le jeton de votre compte.',

@@ -74,17 +74,18 @@ export const siteFrench: typeof siteEnglish = {
     trySearch: 'Cherchez plutôt la plante.',
     tooManyTitle: 'Trop de requêtes',
     tooMany: (seconds: string): string =>
-      `Trop de pages ont été demandées depuis votre adresse. Patientez ${seconds} secondes, puis rechargez la page.`,
+      `Trop de requêtes sont venues de votre adresse réseau ou de votre compte. Patientez ${seconds} secondes, puis réessayez.`,
     forbiddenTitle: 'L’action n’a pas été effectuée',
     tooLargeTitle: 'L’envoi est trop volumineux',
     tooLarge:
       'Revenez en arrière et envoyez moins : un fichier plus petit, une liste ou un texte plus courts.',
     back: 'Retour au formulaire',
-    invalidTitle: 'Cette adresse n’est pas valable',
-    busyTitle: 'La base de données ne répond pas',
+    invalidTitle: 'Cette demande ne peut pas être traitée',
+    busyTitle: 'Le service est occupé ou démarre',
     busy: 'Réessayez dans quelques secondes.',
     failedTitle: 'Une erreur s’est produite',
-    failed: 'Le service a rencontré une erreur. Si elle se répète, signalez-la avec ce numéro :',
+    failed:
+      'Le service a rencontré une erreur. Si elle se répète, signalez-la aux responsables du service, avec ce numéro :',
     kept: 'Rien n’a été enregistré, mais votre saisie est conservée sur cette page. Renvoyez-la dans un instant.',
     sendAgain: 'Renvoyer',
     forbidden:
