@@ -1,5 +1,5 @@
 import { errors } from '@elastic/elasticsearch';
-import { QueryRefused, SearchUnavailable } from '../../engine.js';
+import { IndexMissing, QueryRefused, SearchUnavailable } from '../../engine.js';
 import { CborError, readCbor } from './cbor.js';
 
 /** Error types with which Elasticsearch rejects a request. */
@@ -14,11 +14,12 @@ export const isMissingIndex = (error: unknown): boolean => saysItself(error, NOT
 
 /**
  * Rethrows errors of the client as SearchUnavailable, since the address may be that of a proxy or another service. Only a
- * rejection by Elasticsearch itself becomes QueryRefused, which is a bug.
+ * rejection by Elasticsearch itself becomes QueryRefused, which is a bug, and a missing index IndexMissing.
  */
 export const throwSearchUnavailable = (error: unknown): never => {
   const cause = { cause: withReason(error) };
   if (error instanceof SearchUnavailable) throw error;
+  if (isMissingIndex(error)) throw new IndexMissing(cause);
   if (saysItself(error, BAD_REQUEST))
     throw new QueryRefused(`Elasticsearch refuses a query: ${briefly(error)}`, cause);
   throw new SearchUnavailable(`Elasticsearch cannot answer: ${briefly(error)}`, cause);
