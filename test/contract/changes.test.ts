@@ -332,9 +332,12 @@ describe('C16.8 a deleted species', () => {
         species: scientific_name,
         name: 'Pyrella olim',
       },
+      { type: 'external_ids', source: 'wfo', species: scientific_name, ids: ['usda:PYPE'] },
     );
+    const merged = await desk.grow('Pyrella iuncta');
+    await desk.applied(desk.ada, merged, { scientific_name });
     await deleted(id);
-    for (const ref of [id, 'pyrella-perdita', 'PYRELLA-OLIM']) {
+    for (const ref of [id, merged, 'pyrella-perdita', 'PYRELLA-OLIM', 'pyrella-iuncta', 'usda:pype']) {
       const { status, body } = await desk.service.get(`/api/v1/species/${ref}`);
       expect([status, body['code'], body['details']]).toEqual([
         410,

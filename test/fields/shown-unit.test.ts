@@ -9,6 +9,7 @@ describe('C17.13 a published value in another unit', () => {
     [5, 'mm', 'cm', 0.5],
     [2500, 'mm', 'm', 2.5],
     [100, 'mm', 'in', 3.93701],
+    [1000, 'mm', 'ft', 3.28084],
     [-20, 'deg_c', 'deg_f', -4],
     [-4, 'deg_f', 'deg_c', -20],
     [50, 'deg_f', 'deg_c', 10],

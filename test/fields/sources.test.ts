@@ -39,7 +39,8 @@ describe('the ranking of sources', () => {
   it('C10.20 puts values without provenance between flora_europaea and powo', () => {
     expect(SOURCE_ORDER).toContain(WITHOUT_PROVENANCE);
     expect(sourceRank('flora_europaea', 1)).toBeLessThan(WITHOUT_PROVENANCE_RANK);
-    expect(WITHOUT_PROVENANCE_RANK).toBeLessThan(sourceRank('powo', 1));
+    expect(WITHOUT_PROVENANCE_RANK).toBeLessThan(sourceRank('linnea-checked', 1));
+    expect(sourceRank('linnea-checked', 1)).toBeLessThan(sourceRank('powo', 1));
   });
 
   it('C10.26 ranks names and zones of a compilation at that place', () => {
@@ -53,7 +54,20 @@ describe('the ranking of sources', () => {
     [['tela-botanica', 'ellenberg', 'plantatt', 'doring', 'catminat']],
     [['catminat', 'vascan', 'uprety-2012', 'fqa-wyoming_2017', 'ca-plant-list', 'treesandshrubsonline']],
     [['ca-plant-list', 'linnea-foods', 'foodex2', 'foodon', 'pfaf', 'openplantdb']],
-    [['pfaf', 'corre', 'naturblick', 'openfarm', 'wikipedia', 'registered-later', 'openplantdb']],
+    [
+      [
+        'eol',
+        'plantnet',
+        'pfaf',
+        'corre',
+        'naturblick',
+        'openfarm',
+        'bioimages',
+        'wikimedia-commons',
+        'wikipedia',
+      ],
+    ],
+    [['wikipedia', 'registered-later', 'openplantdb']],
     [
       [
         'registered-later',
@@ -63,6 +77,7 @@ describe('the ranking of sources', () => {
         'daisie',
         'inaturalist-names',
         'linnea-names',
+        'wikidata',
       ],
     ],
   ])('C10.21 registers %j in this order', (slugs) => {

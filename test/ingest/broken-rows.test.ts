@@ -4,12 +4,35 @@ import type { ItemInput } from '../../src/ingest/item.js';
 import { testDatabase } from '../support/database.js';
 import { fact, ingestRows, name, presence, rowsOf } from './support.js';
 
-const image = (image_url: string): ItemInput => ({
+const image = (image_url: string, more: Partial<Extract<ItemInput, { type: 'image' }>> = {}): ItemInput => ({
   type: 'image',
   source: 'usda',
   species: 'Aa bb',
   image_url,
+  ...more,
 });
+const record = (more: Partial<Extract<ItemInput, { type: 'catalogue_record' }>>): ItemInput => ({
+  type: 'catalogue_record',
+  source: 'usda',
+  species: 'Aa bb',
+  record: '1',
+  ...more,
+});
+const names = (...given: string[]): ItemInput => ({
+  type: 'common_names',
+  source: 'usda',
+  species: 'Aa bb',
+  language: 'de',
+  names: given,
+});
+const counts = (more: Partial<Extract<ItemInput, { type: 'popularity' }>>): ItemInput => ({
+  type: 'popularity',
+  source: 'usda',
+  species: 'Aa bb',
+  ...more,
+});
+const UNKNOWN = 'no species has this name';
+const nobody = (item: ItemInput): ItemInput => ({ ...item, species: 'Zz yy' }) as ItemInput;
 const long = 'x'.repeat(301);
 
 /** Statements that cannot be taken, and a part of the reason that is listed. */
@@ -87,6 +110,52 @@ const BROKEN: readonly (readonly [what: string, item: unknown, why: string])[] =
     { type: 'popularity', source: 'usda', species: 'Aa bb', specimens: 3e9 },
     'specimens must be at most 2147483647; got 3000000000',
   ],
+  ['records beyond all counts', counts({ cultivated_records: 2_147_483_648 }), 'must be at most 2147483647'],
+  ['fewer than no specimens', counts({ specimens: -1 }), 'specimens'],
+  ['fewer than no records', counts({ cultivated_records: -1 }), 'cultivated_records'],
+  ['no observations', fact('Aa bb', 'light', '5', { n_observations: 0 }), 'n_observations'],
+  ['a rating of no stars', image('https://a.example/1', { rating: 0 }), 'rating'],
+  ['a rating of six stars', image('https://a.example/1', { rating: 6 }), 'rating'],
+  ['a small form that is no address', image('https://a.example/1', { thumbnail_url: 's' }), 'thumbnail_url'],
+  ['a licence that is a script', image('https://a.example/1', { licence_url: 'js:1' }), 'licence_url'],
+  ['a source that is a script', image('https://a.example/1', { source_url: 'js:1' }), 'source_url'],
+  ['hardiness zone 0', record({ hardiness_zone: 0 }), 'hardiness_zone'],
+  ['hardiness zone 14', record({ hardiness_zone: 14 }), 'hardiness_zone'],
+  ['a zone of level 0', { type: 'zone', code: 'A', name: 'A', level: 0 }, 'level'],
+  ['a zone of level 5', { type: 'zone', code: 'A', name: 'A', level: 5 }, 'level'],
+  ['a code of four digits', { type: 'zone', code: '1000', name: 'A', level: 1 }, 'code'],
+  ['a code that begins with zero', { type: 'zone', code: '01', name: 'A', level: 1 }, 'code'],
+  ['too many names', names(...Array.from({ length: 1001 }, (_, at) => `n${at}`)), 'names'],
+  [
+    'a synonym of no species',
+    nobody({ type: 'synonym', source: 'usda', species: '', name: 'Aa cc' }),
+    UNKNOWN,
+  ],
+  ['names of no species', nobody(names('Apfel')), UNKNOWN],
+  ['an image of no species', nobody(image('https://a.example/1')), UNKNOWN],
+  ['counts of no species', nobody(counts({ specimens: 1 })), UNKNOWN],
+  ['a catalogue record of no species', nobody(record({})), UNKNOWN],
+  [
+    'identifiers of no species',
+    nobody({ type: 'external_ids', source: 'usda', species: '', ids: ['usda:AABB'] }),
+    UNKNOWN,
+  ],
+  ['a fact of no species', nobody(fact('', 'light', '5')), UNKNOWN],
+];
+
+/** Statements at the limits of what can be taken. */
+const LIMITS: readonly ItemInput[] = [
+  image('https://a.example/1', { rating: 1 }),
+  image('https://a.example/5', { rating: 5, view: 'x'.repeat(300) }),
+  record({ hardiness_zone: 1, record: '1' }),
+  record({ hardiness_zone: 13, record: '13' }),
+  { type: 'zone', code: '1', name: 'A', level: 1 },
+  { type: 'zone', code: '999', name: 'B', level: 1 },
+  names(...Array.from({ length: 1000 }, (_, at) => `n${at}`)),
+  fact('Aa bb', 'light', '5', { n_observations: 1 }),
+  fact('Aa bb', 'year', '1800', { n_observations: 2_147_483_647 }),
+  counts({ specimens: 0, cultivated_records: 0 }),
+  counts({ specimens: 2_147_483_647, cultivated_records: 2_147_483_647 }),
 ];
 
 describe('a broken row', () => {
@@ -122,6 +191,29 @@ describe('a broken row', () => {
   it('does not stop the file', async () => {
     expect(await rowsOf(database, 'select scientific_name, vals from species')).toEqual([
       { scientific_name: 'Aa bb', vals: { year: 1800 } },
+    ]);
+  });
+
+  it('is none at the limits; counts end at the largest that can be stored', async () => {
+    const { files } = await ingestRows(database, 'limits', [LIMITS, [counts({ specimens: 9 })]]);
+    expect(files[0]).toMatchObject({ unreadable: 0, rejectedRows: 0 });
+    await ingestRows(database, 'others', [
+      [{ ...counts({ specimens: 9, cultivated_records: 9 }), source: 'wfo' } as ItemInput],
+    ]);
+    expect(
+      await rowsOf(
+        database,
+        `select c.specimens, c.cultivated_records, s.specimens as sum, s.cultivated_records as records
+         from popularity_claim c join species s on s.id = c.species_id order by c.specimens desc`,
+      ),
+    ).toEqual([
+      {
+        specimens: 2_147_483_647,
+        cultivated_records: 2_147_483_647,
+        sum: 2_147_483_647,
+        records: 2_147_483_647,
+      },
+      { specimens: 9, cultivated_records: 9, sum: 2_147_483_647, records: 2_147_483_647 },
     ]);
   });
 

@@ -171,6 +171,17 @@ describe('C10.34 unusual are', () => {
       ['Alia gigas average_height_cm 350'],
     ],
     [
+      'a height far below another source and the family',
+      [
+        ...LETTERS.flatMap((letter) => grown(`Herb${letter} alta`, { ...HERBS, average_height_cm: 300 })),
+        ...grown('Alia nana', { ...HERBS, average_height_cm: 300 }),
+        says('Alia nana', 'average_height_cm', 36),
+        ...grown('Alia parva', { ...HERBS, average_height_cm: 300 }),
+        says('Alia parva', 'average_height_cm', 39),
+      ],
+      ['Alia nana average_height_cm 36'],
+    ],
+    [
       'not an annual of a family whose annuals are small',
       [
         ...LETTERS.flatMap((letter) =>
@@ -184,6 +195,14 @@ describe('C10.34 unusual are', () => {
       'frost where it never freezes',
       [
         ...[zone('8', 1), zone('81', 2, '8'), zone('CUB', 3, '81'), zone('1', 1), zone('SPA', 3, '1')],
+        ...[zone('CUB-OO', 4, 'CUB'), zone('SPA-SP', 4, 'SPA')],
+        ...['Palma partis', 'Palma hispanica'].flatMap((palm) =>
+          grown(palm, { minimum_temperature_deg_c: -10 }),
+        ),
+        presence('Palma partis', 'CUB-OO'),
+        // Of a region or continent nobody knows which part is meant.
+        presence('Palma partis', '1'),
+        presence('Palma hispanica', 'SPA-SP'),
         ...grown('Palma cubana', { minimum_temperature_deg_c: -10 }),
         ...grown('Palma calida', { minimum_temperature_deg_c: -5 }),
         ...grown('Palma vaga', { minimum_temperature_deg_c: -10 }),
@@ -194,7 +213,7 @@ describe('C10.34 unusual are', () => {
         presence('Palma vaga', 'CUB'),
         presence('Palma vaga', 'SPA'),
       ],
-      ['Palma cubana minimum_temperature_deg_c -10'],
+      ['Palma cubana minimum_temperature_deg_c -10', 'Palma partis minimum_temperature_deg_c -10'],
     ],
     [
       'food of a poisonous genus, except what people eat of it',
@@ -202,6 +221,8 @@ describe('C10.34 unusual are', () => {
         ...grown('Digitalis purpurea', { edible_part: ['leaves'] }),
         ...grown('Strychnos nux-vomica', { vegetable: true }),
         ...grown('Strychnos spinosa', { edible_part: ['fruits'] }),
+        name('Strychnos spinosa var. minor', { rank: 'var' }),
+        fact('Strychnos spinosa var. minor', 'edible_part', ['fruits']),
         ...grown('Nerium oleander', { vegetable: false }),
       ],
       ['Digitalis purpurea edible_part ["leaves"]', 'Strychnos nux-vomica vegetable true'],
@@ -210,7 +231,7 @@ describe('C10.34 unusual are', () => {
       'harmlessness of a poisonous genus, except of what people eat of it',
       [
         ...grown('Convallaria majalis', { toxicity: 'none' }),
-        ...grown('Digitalis purpurea', { toxicity: 'slight' }),
+        ...grown('Digitalis purpurea', { toxicity: 'low' }),
         ...grown('Strychnos spinosa', { toxicity: 'none' }),
       ],
       ['Convallaria majalis toxicity none'],
@@ -251,6 +272,7 @@ describe('C10.34 unusual are', () => {
       [
         ...grown('Ginkgo biloba', { maximum_height_cm: 5501 }),
         ...grown('Malus domestica', { maximum_height_cm: 1500 }),
+        ...grown('Ginkgo nana', { maximum_height_cm: 5501 }),
       ],
       ['Ginkgo biloba maximum_height_cm 5501'],
     ],

@@ -36,11 +36,18 @@ describe('C14.12 where a value comes from', () => {
     const values = new Map([
       ['minimum_temperature_deg_c', -20],
       ['minimum_temperature_deg_f', -4],
+      ['maximum_temperature_deg_c', 30],
+      ['maximum_temperature_deg_f', 86],
     ]);
-    const found = provenanceByPath(['minimum_temperature_deg_f', 'light'], values, {
+    const keys = ['minimum_temperature_deg_f', 'maximum_temperature_deg_f', 'light'];
+    const found = provenanceByPath(keys, values, {
       minimum_temperature_deg_c: from('usda'),
+      maximum_temperature_deg_c: from('try'),
       light: from('leda'),
     });
-    expect(found).toEqual({ 'growth.minimum_temperature.deg_f': from('usda') });
+    expect(found).toEqual({
+      'growth.minimum_temperature.deg_f': from('usda'),
+      'growth.maximum_temperature.deg_f': from('try'),
+    });
   });
 });

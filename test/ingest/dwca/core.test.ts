@@ -1,3 +1,4 @@
+import { rankNamed } from '../../../src/ingest/dwca/taxon.js';
 import { archiveOf, folderOf, readAt, readCore } from './archive.js';
 
 const NAMED = ['scientificName', 'scientificNameAuthorship', 'taxonRank'];
@@ -221,6 +222,59 @@ describe('a core of taxa', () => {
     expect(items).toEqual([]);
     expect(problems).toMatchObject([{ line: 2, why }, { line: 3 }]);
   });
+
+  it.each([
+    ['species', 'species'],
+    ['sp.', 'species'],
+    ['nothospecies', 'hybrid'],
+    ['hybrid', 'hybrid'],
+    ['Subspecies', 'ssp'],
+    ['subsp.', 'ssp'],
+    ['ssp.', 'ssp'],
+    ['nothosubspecies', 'ssp'],
+    ['nothosubsp.', 'ssp'],
+    ['variety', 'var'],
+    ['varietas', 'var'],
+    ['var.', 'var'],
+    ['nothovariety', 'var'],
+    ['nothovar.', 'var'],
+    ['form', 'form'],
+    ['forma', 'form'],
+    ['f.', 'form'],
+    ['nothoform', 'form'],
+    ['nothof.', 'form'],
+    ['subvariety', 'subvar'],
+    ['subvar.', 'subvar'],
+    ['', undefined],
+    ['infraspecific name', undefined],
+    ['infraspecific', undefined],
+    ['genus', null],
+    ['cultivar', null],
+  ])('C1.12 reads the rank %j as %s', (written, rank) => {
+    expect(rankNamed(written)).toBe(rank);
+  });
+
+  it.each(['', 'Plantae', 'plants', 'Viridiplantae', 'Archaeplastida', 'Vegetabilia'])(
+    'takes plants of the kingdom %j',
+    async (kingdom) => {
+      const { items } = await readCore({
+        terms: [...NAMED, 'kingdom'],
+        rows: [`1|Pyrella alba|Ek|species|${kingdom}`],
+      });
+      expect(items).toMatchObject([{ type: 'fact', species: 'Pyrella alba', value: 'Ek' }]);
+    },
+  );
+
+  it.each(['misapplied', 'Misidentification', 'auct. non', 'sensu auct.'])(
+    'takes nothing of a name that was used in error: %s',
+    async (status) => {
+      const { items, problems } = await readCore({
+        terms: [...NAMED, 'taxonomicStatus'],
+        rows: [`1|Pyrella alba|Ek|species|${status}`],
+      });
+      expect([items, problems]).toMatchObject([[], [{ line: 2 }]]);
+    },
+  );
 
   describe('creates species', () => {
     const CORE = {

@@ -203,6 +203,36 @@ describe('distributions', () => {
     expect(warnings).toEqual([]);
   });
 
+  it.each([
+    ['absent', ['absent', 'excluded', 'not present', 'never present']],
+    ['doubtful', ['doubtful', 'uncertain', 'questionable', 'present: questionable', 'unconfirmed']],
+    ['extinct', ['extinct', 'extirpated', 'regionally extinct', 'formerly present']],
+    ['unknown', ['present', 'common', 'abundant', 'frequent', 'irregular', 'rare', 'occasional']],
+    ['unknown', ['localised', 'ephemeral']],
+  ])('C1.12 are %s by the status of each of %j', async (establishment, words) => {
+    const { items, warnings } = await read(...words.map((word) => `TDWG:ONT|||${word}|`));
+    expect(items).toHaveLength(words.length);
+    for (const item of items) expect(item).toMatchObject({ establishment });
+    expect(warnings).toEqual([]);
+  });
+
+  it.each([
+    ['native', ['native', 'native: reintroduced', 'indigenous', 'endemic', 'native: endemic']],
+    ['introduced', ['introduced', 'introduced: assisted colonisation', 'naturalised', 'naturalized']],
+    ['introduced', ['invasive', 'alien', 'exotic', 'non-native', 'adventive']],
+    ['unknown', ['uncertain', 'unknown', 'vagrant', 'cryptogenic']],
+  ])('C1.12 are %s by the means of each of %j', async (establishment, words) => {
+    const { items, warnings } = await read(...words.map((word) => `TDWG:ONT||${word}||`));
+    expect(items).toHaveLength(words.length);
+    for (const item of items) expect(item).toMatchObject({ establishment });
+    expect(warnings).toEqual([]);
+  });
+
+  it.each(['managed', 'cultivated', 'planted'])('of plants that are %s are no presences', async (word) => {
+    const { items, problems } = await read(`TDWG:ONT||${word}||`, `TDWG:ONT|||${word}|`);
+    expect([items.length, problems.length]).toEqual([0, 2]);
+  });
+
   it('of plants that are only grown there are listed; words that are not known are told of once', async () => {
     const { items, problems, warnings } = await read(
       'TDWG:ONT||managed||',
@@ -243,9 +273,12 @@ describe('descriptions', () => {
   it('C10.8 of the range are preferred to general ones, and those to ones of the habitat', async () => {
     const { preferences } = await readExtension('Description', {
       terms: ['dc:description', 'dc:type'],
-      rows: ['1|a|habitat', '1|b|Native range', '1|c|', '1|d|distribution', '1|e|description', '1|f|habit'],
+      rows: [
+        ...['1|a|habitat', '1|b|Native range', '1|c|', '1|d|distribution', '1|e|description', '1|f|habit'],
+        ...['1|g|geographic distribution', '1|h|range', '1|i|general', '1|j|General description'],
+      ],
     });
-    expect(preferences).toEqual([1, 3, 2, 3, 2, 1]);
+    expect(preferences).toEqual([1, 3, 2, 3, 2, 1, 3, 3, 2, 2]);
   });
 
   it('that no field is for are told of, once', async () => {
@@ -316,6 +349,20 @@ describe('multimedia', () => {
       { image_url: ADDRESS, copyright: '© Ada Ek', licence: null, source_url: null },
       { image_url: ADDRESS, copyright: '© Bo Lund', licence: null, source_url: null },
     ]);
+  });
+
+  it.each([
+    ['', ''],
+    ['StillImage', 'image/png'],
+    ['still image', 'jpg'],
+    ['Image', ''],
+    ['http://purl.org/dc/dcmitype/StillImage', 'image/jpeg'],
+  ])('are images of the type %j and the format %j', async (type, format) => {
+    const { items } = await readExtension('Multimedia', {
+      terms: TERMS,
+      rows: [`1|${ADDRESS}|${type}|${format}||||`],
+    });
+    expect(items).toHaveLength(1);
   });
 
   it('are no sounds and films, no empty addresses; a path is listed', async () => {

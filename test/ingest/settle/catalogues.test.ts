@@ -150,6 +150,75 @@ describe('C10.28 claims of a catalogue', () => {
     expect(await values()).not.toHaveProperty('average_height_cm');
   });
 
+  it('C10.28 C10.32 follow what other sources say of foods, poison, heights and names', async () => {
+    const sources = ['linnea-foods', 'foodex2', 'foodon', 'trefle-dump'].map(
+      (slug): ItemInput => ({ type: 'source', slug, name: slug }),
+    );
+    const eaten = (species: string, source: string) => fact(species, 'edible_part', ['leaves'], { source });
+    const toxic = (species: string, toxicity: string, source = 'usda') =>
+      fact(species, 'toxicity', toxicity, { source });
+    const CASES: readonly (readonly [species: string, said: readonly ItemInput[], isVegetable: boolean])[] = [
+      ['Ee foodon', [eaten('Ee foodon', 'foodon')], true],
+      ['Ee foodex', [eaten('Ee foodex', 'foodex2')], true],
+      ['Ee other', [eaten('Ee other', 'usda')], false],
+      ['Ee low', [eaten('Ee low', 'foodon'), toxic('Ee low', 'low')], true],
+      ['Ee medium', [eaten('Ee medium', 'foodon'), toxic('Ee medium', 'medium')], false],
+      ['Ee high', [eaten('Ee high', 'foodon'), toxic('Ee high', 'high')], false],
+      ['Ee reviewed', [eaten('Ee reviewed', 'linnea-foods'), toxic('Ee reviewed', 'high')], true],
+      ['Ee compiled', [eaten('Ee compiled', 'foodon'), toxic('Ee compiled', 'medium', 'trefle-dump')], false],
+      [
+        'Ee palatable',
+        [record('1', 50, { species: 'Ee palatable', source: 'usda', foods: ['palatable'] })],
+        true,
+      ],
+      ['Ee own', [record('Rye', 50, { species: 'Ee own', foods: ['palatable'] })], false],
+      [
+        'Ee tall',
+        [
+          fact('Ee tall', 'maximum_height_cm', 40, { source: 'usda' }),
+          fact('Ee tall', 'maximum_height_cm', 60, { source: 'powo' }),
+        ],
+        false,
+      ],
+      [
+        'Ee small',
+        [
+          fact('Ee small', 'average_height_cm', 90, { source: 'usda' }),
+          fact('Ee small', 'average_height_cm', 20, { source: 'powo' }),
+        ],
+        false,
+      ],
+      ['Ee named', [fact('Ee named', 'common_name', ['Rye'], { source: 'trefle-dump' })], false],
+    ];
+    await ingestRows(database, 'others', [
+      sources,
+      ...CASES.map(([species, said]) => [name(species), ...said.filter(({ type }) => type === 'fact')]),
+    ]);
+    await ingestRows(database, 'seeds', [
+      [SEEDS],
+      ...CASES.flatMap(([species, said]) => [
+        [
+          record(`${species} Rye`, 50, {
+            species,
+            common_names: ['Rye'],
+            sizes: {
+              average_height_cm: { value: 50 },
+              maximum_height_cm: { value: 70 },
+            },
+          }),
+        ],
+        ...said.filter(({ type }) => type !== 'fact').map((each) => [each]),
+      ]),
+      ...['Red Oat', 'Old Bere'].map((other, at) => [record(other, 5 + at, { species: 'Ee named' })]),
+    ]);
+    for (const [species, , isVegetable] of CASES)
+      expect([species, 'vegetable' in (await values(species))]).toEqual([species, isVegetable]);
+    // Of the heights of other sources that of the strongest counts.
+    expect(await values('Ee tall')).toMatchObject({ average_height_cm: 50 });
+    expect(await values('Ee small')).toMatchObject({ maximum_height_cm: 70 });
+    expect(await values('Ee named')).toMatchObject({ average_height_cm: 50 });
+  });
+
   it('C10.5 are compared with those of stronger sources like any other', async () => {
     await ingestRows(database, 'heights', [[fact('Aa bb', 'average_height_cm', 60)]]);
     await ingestSeeds([[SEEDS], [record('Rye', 50)]]);

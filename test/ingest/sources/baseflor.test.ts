@@ -308,11 +308,42 @@ describe('baseflor', () => {
   describe('terms', () => {
     it.each([
       ['panicule spiciforme', 'panicle'],
+      ["panicule d'épillets", 'panicle'],
+      ['racème de racèmes', 'panicle'],
+      ["racème d'épis", 'panicle'],
+      ['racème de cymes unipares scorpioïdes', 'panicle'],
+      ['racème de cymes unipares hélicoïdes', 'panicle'],
+      ['racème de cymes bipares', 'panicle'],
       ['ombelle simple de capitules', 'head'],
+      ['racème capituliforme', 'head'],
+      ['capitule simple', 'head'],
+      ['corymbe de capitules', 'head'],
+      ['cyme capituliforme', 'head'],
+      ['cyme de capitules', 'head'],
+      ['épi de capitules', 'head'],
+      ['capitule de capitules', 'head'],
       ['corymbe', 'raceme'],
+      ['racème simple', 'raceme'],
       ['spadice', 'spike'],
+      ['épi simple', 'spike'],
+      ["épi d'épillets", 'spike'],
+      ['épi de cymes triflores', 'spike'],
+      ['glomérules spiciformes', 'spike'],
       ["cyme d'épis", 'cyme'],
+      ['cyme bipare', 'cyme'],
+      ['cyme multipare', 'cyme'],
+      ['cyme unipare hélicoïde', 'cyme'],
+      ['cyme unipare scorpioïde', 'cyme'],
+      ['cyme biscorpioïde', 'cyme'],
+      ['cyathe', 'cyme'],
       ["cyme d'ombelles", 'umbel'],
+      ['ombelle simple', 'umbel'],
+      ["ombelle d'ombellules", 'umbel'],
+      ["racème d'ombelles", 'umbel'],
+      ["ombelle simple d'épis", 'umbel'],
+      ["verticille d'ombelles", 'umbel'],
+      ['glomérules', 'fascicle'],
+      ['fleur solitaire terminale', 'solitary'],
       ['cyme de glomérules', 'fascicle'],
       ['fleur solitaire latérale', 'solitary'],
       ['cône', null],
@@ -322,7 +353,11 @@ describe('baseflor', () => {
 
     it.each([
       ['polygame, dioïque', 'polygamodioecious'],
+      ['hermaphrodite', 'hermaphrodite'],
       ['monoïque', 'monoecious'],
+      ['dioïque', 'dioecious'],
+      ['androdioïque', 'androdioecious'],
+      ['gynomonoïque', 'gynomonoecious'],
       ['polygame', null],
       ['hermaphrodite, dioïque', null],
     ])('sexuality %s is %s', (term, label) => {
@@ -330,8 +365,11 @@ describe('baseflor', () => {
     });
 
     it.each([
+      ['arbre', 'tree'],
       ['petit arbre', 'tree'],
+      ['grand arbre', 'tree'],
       ['arbuste', 'shrub'],
+      ['arbrisseau', 'shrub'],
       ['liane', 'liana'],
       ['parasite', 'parasite'],
       ['?', null],
@@ -344,7 +382,17 @@ describe('baseflor', () => {
     ['akène', 'Quercus', 'Fagaceae', 'nut'],
     ['akène', 'Corylus', 'Betulaceae', 'nut'],
     ['akène', 'Betula', 'Betulaceae', 'achene'],
-    ['drupe', 'Malus', 'Rosaceae', 'pome'],
+    ['caryopse', 'Poa', 'Poaceae', 'caryopsis'],
+    ['gousse', 'Vicia', 'Fabaceae', 'legume'],
+    ['silique', 'Arabis', 'Brassicaceae', 'silique'],
+    ['baie', 'Solanum', 'Solanaceae', 'berry'],
+    ['follicule', 'Sedum', 'Crassulaceae', 'follicle'],
+    ['cône', 'Pinus', 'Pinaceae', 'strobilus'],
+    ['samare', 'Acer', 'Aceraceae', 'samara'],
+    ['akène', 'Malva', 'Malvaceae', 'schizocarp'],
+    ['akène', 'Borago', 'Boraginaceae', 'mericarp'],
+    ['akène', 'Chaiturus', 'Asteraceae', 'mericarp'],
+    ['akène', 'Trochiscanthes', 'Asteraceae', 'schizocarp'],
     ['drupe', 'Prunus', 'Rosaceae', 'drupe'],
     ['akène', 'Daucus', 'Apiaceae', 'schizocarp'],
     ['capsule', 'Geranium', 'Geraniaceae', 'schizocarp'],
@@ -357,6 +405,13 @@ describe('baseflor', () => {
     ['sycone', 'Ficus', 'Moraceae', null],
   ])('fruit %s of %s (%s) is %s', (cell, genus, family, shape) => {
     expect(fruitShape(cell, genus, family)).toBe(shape);
+  });
+
+  it.each([
+    ...['Amelanchier', 'Aria', 'Aronia', 'Chaenomeles', 'Cormus', 'Cotoneaster', 'Crataegus', 'Cydonia'],
+    ...['Eriobotrya', 'Malus', 'Mespilus', 'Photinia', 'Pyracantha', 'Pyrus', 'Sorbus', 'Torminalis'],
+  ])('the fruit of %s is a pome', (genus) => {
+    expect(fruitShape('drupe', genus, 'Rosaceae')).toBe('pome');
   });
 
   it('the genus of a fruit is that of the name, hybrids too', async () => {

@@ -84,6 +84,22 @@ describe('the World Checklist', () => {
     ]);
   });
 
+  it.each([
+    ['Species', 'Pyrella alba', '', 'species'],
+    ['Species', 'Pyrella × alba', '×', 'hybrid'],
+    ['Subspecies', 'Pyrella alba subsp. nova', '', 'ssp'],
+    ['nothosubsp.', 'Pyrella × alba nothosubsp. nova', '×', 'ssp'],
+    ['Variety', 'Pyrella alba var. nova', '', 'var'],
+    ['nothovar.', 'Pyrella × alba nothovar. nova', '×', 'var'],
+    ['Form', 'Pyrella alba f. nova', '', 'form'],
+    ['nothof.', 'Pyrella × alba nothof. nova', '×', 'form'],
+    ['Subvariety', 'Pyrella alba subvar. nova', '', 'subvar'],
+  ])('C1.12 reads the rank %s of %s', async (taxon_rank, taxon_name, species_hybrid, rank) => {
+    const cells = { taxon_rank, taxon_name, species_hybrid, taxon_status: 'Accepted', family: 'Pyrellaceae' };
+    const read = await readSource(wcvp, { 'wcvp_names.csv.gz': [HEADER, row(cells)].join('\n') });
+    expect(itemsOf(read, 'name')).toEqual([expect.objectContaining({ rank })]);
+  });
+
   it('of accepted rows of one name prefers the one with more zones', async () => {
     const twin = pyrella.replace('1|', '4|').replace('Hartw.', '');
     const files = {

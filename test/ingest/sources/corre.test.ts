@@ -47,6 +47,14 @@ describe('corre', () => {
     expect(read.rows.map(({ line }) => line)).toEqual([2, 5]);
   });
 
+  it.each(['rhizobial', 'actinorhizal'])('notes that nitrogen is fixed with %s bacteria', async (type) => {
+    const read = await categorical(
+      'Fabaceae,Aa bb,growth_form,forb,,NA',
+      `Fabaceae,Aa bb,n_fixation_type,${type},Werner,NA`,
+    );
+    expect(itemsOf(read, 'fact')).toEqual([expect.objectContaining({ notes: `nitrogen fixation: ${type}` })]);
+  });
+
   it('infers the average height in metres, with the error of its imputation', async () => {
     const read = await continuous(
       '"Aaceae","Aa bb","LDMC",0.3,0.1,0.8,0.3,NA,"Imputed Value"',

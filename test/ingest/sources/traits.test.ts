@@ -101,6 +101,106 @@ describe('usda-plants', () => {
     expect(problemsOf(read)).toHaveLength(1);
   });
 
+  const traitsRead = async (...plants: readonly Readonly<Record<string, string>>[]) =>
+    readSource(usdaPlants, {
+      'characteristics.ndjson.gz': plants
+        .map((traits) =>
+          JSON.stringify({
+            symbol: 'PYMO',
+            classification: { Species: 'Pyrella montana- hill pyrellaP' },
+            traits,
+          }),
+        )
+        .join('\n'),
+    });
+
+  it('reads every column that has a field', async () => {
+    const read = await traitsRead({
+      'pH, Minimum': '5.5',
+      'pH, Maximum': '7.5',
+      'Precipitation, Minimum': '10',
+      'Precipitation, Maximum': '60',
+      'Root Depth, Minimum (inches)': '12',
+      'Frost Free Days, Minimum': '90',
+      'Fruit/Seed Color': 'Red',
+      'Flower Conspicuous': 'Yes',
+      'Fruit/Seed Conspicuous': 'No',
+      'Fruit/Seed Persistence': 'Yes',
+      'Foliage Texture': 'Fine',
+      'Growth Form': 'Bunch',
+      'Growth Rate': 'Slow',
+      'Shape and Orientation': 'Erect',
+      'Anaerobic Tolerance': 'Low',
+      'Adapted to Coarse Textured Soils': 'Yes',
+      'Adapted to Medium Textured Soils': 'No',
+      'Adapted to Fine Textured Soils': 'Yes',
+      'Nitrogen Fixation': 'High',
+      'Bloom Period': 'Late Spring',
+      'Active Growth Period': 'Summer',
+      'Fruit/Seed Period Begin': 'Summer',
+      'Fruit/Seed Period End': 'Fall',
+    });
+    expect(claimsOf(read)).toEqual({
+      'usda ph_minimum': '5.5',
+      'usda ph_maximum': '7.5',
+      'usda minimum_precipitation_mm': ['10', 'in'],
+      'usda maximum_precipitation_mm': ['60', 'in'],
+      'usda minimum_root_depth_cm': ['12', 'in'],
+      'usda frost_free_days_minimum': ['90', 'days'],
+      'usda fruit_color': ['red'],
+      'usda flower_conspicuous': true,
+      'usda fruit_conspicuous': false,
+      'usda fruit_seed_persistence': true,
+      'usda foliage_texture': 'Fine',
+      'usda growth_form': 'Bunch',
+      'usda growth_rate': 'Slow',
+      'usda shape_and_orientation': 'Erect',
+      'usda anaerobic_tolerance': 'Low',
+      'usda adapted_to_coarse_textured_soils': 'Yes',
+      'usda adapted_to_medium_textured_soils': 'No',
+      'usda adapted_to_fine_textured_soils': 'Yes',
+      'usda nitrogen_fixation': 'High',
+      'usda bloom_months': ['may'],
+      'usda growth_months': ['jun', 'jul', 'aug'],
+      'usda fruit_months': ['jun', 'jul', 'aug', 'sep', 'oct', 'nov'],
+    });
+  });
+
+  it.each([
+    [
+      'Flower Color',
+      {
+        Yellow: ['yellow'],
+        Red: ['red'],
+        Purple: ['purple'],
+        Brown: ['brown'],
+        Green: ['green'],
+        Blue: ['blue'],
+        White: ['white'],
+        Orange: ['orange'],
+        Black: ['black'],
+        'Dark Green': ['green'],
+        'Gray-Green': ['grey', 'green'],
+        'Yellow-Green': ['lime'],
+        'White-Gray': ['white', 'grey'],
+      },
+    ],
+    ['Toxicity', { None: 'none', Slight: 'low', Moderate: 'medium', Severe: 'high' }],
+    [
+      'Growth Habits',
+      { Tree: 'tree', Shrub: 'shrub', Subshrub: 'subshrub', VineShrub: 'shrub', Vine: null, ShrubTree: null },
+    ],
+  ])('reads the words of %s', async (column, labels) => {
+    const read = await traitsRead(...Object.keys(labels).map((word) => ({ [column]: word })));
+    const values = read.rows.map(
+      ({ items }) =>
+        items.flatMap((item) =>
+          item.type === 'fact' && item.attribute !== 'growth_habit' ? [item.value] : [],
+        )[0] ?? null,
+    );
+    expect(values).toEqual(Object.values(labels));
+  });
+
   it.each([
     ['Perennial', '329', '31', true],
     ['Perennial', '330', '31', false],
@@ -170,6 +270,12 @@ describe('bi-flora', () => {
   it.each([
     ['N', '5', ['GRB unknown', 'IRE unknown']],
     ['Neo-natd', '0', ['GRB introduced']],
+    ['Neo-surv', '0', ['GRB introduced']],
+    ['Neo-casual', '1', ['GRB introduced', 'IRE introduced']],
+    ['Arch-denizen', '', ['GRB introduced']],
+    ['Arch-colonist', '', ['GRB introduced']],
+    ['Arch-cultd', '', ['GRB introduced']],
+    ['Neonative', '', ['GRB unknown']],
     ['?N', '', ['GRB unknown']],
     ['', '5', []],
   ])('status %s with %s Irish squares', async (status, hectads, zones) => {
@@ -220,6 +326,23 @@ describe('leda', () => {
       }),
     ]);
     expect(problemsOf(read)).toEqual([{ what: 'Pyrella alba', why: 'the row has no height' }]);
+  });
+
+  it.each([
+    ['actual measurement', '1', 'measured', 'canopy height'],
+    ['actual measurement (following LEDA data standards)', '1', 'measured', 'canopy height'],
+    ['laboratory/greenhouse/garden experiment', '1', 'measured', 'canopy height'],
+    ['field experiment', '-2', 'measured', expect.stringContaining('not valid')],
+    ['observation', '1', 'reported', 'canopy height'],
+    ['', '', 'reported', 'canopy height'],
+  ])('a height by %j that is marked %j', async (method, valid, evidence, notes) => {
+    const head =
+      'SBS name;SBS number;general method;single value [m];sample size;valid;mean CH [m];maximum CH [m]';
+    const content = `1\n2\n3\n${head}\nPyrella montana;;${method};.3;0;${valid};.2;`;
+    const read = await readSource(leda, { 'canopy_height.txt.gz': content });
+    expect(itemsOf(read, 'fact')).toEqual([
+      expect.objectContaining({ value: '.3', evidence, n_observations: null, record: null, notes }),
+    ]);
   });
 });
 

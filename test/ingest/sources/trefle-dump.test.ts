@@ -44,6 +44,15 @@ const PYRELLA: Cells = {
   distributions: 'Austria,fra,Panamá,Gambia, The,Türkiye',
   common_names: 'hill pyrella,Stone pyrella,de:Berg-Pyrelle,pele (Tonga, Tuvalu),en:Rock pyrella',
   url_powo: 'http://powo.example/names:1-1',
+  // Pages of others, of which nothing is read.
+  url_usda: 'http://a.example/1',
+  url_tropicos: 'http://a.example/1',
+  url_tela_botanica: 'http://a.example/1',
+  url_plantnet: 'http://a.example/1',
+  url_gbif: 'http://a.example/1',
+  url_openfarm: 'http://a.example/1',
+  url_catminat: 'http://a.example/1',
+  url_wikipedia_en: 'http://a.example/1',
 };
 
 const ZONES = [
