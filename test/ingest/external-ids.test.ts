@@ -228,11 +228,11 @@ describe('C10.64 Checks::SharedIdentifier', () => {
   it('leaves alone unplaced species, identifiers of names under synonyms, and one species with two sources', async () => {
     await ingestRows(database, 'one', [
       [
-        ids('Pyrella montana', ['ipni:5-1', 'wikidata:Q5']),
+        ids('Pyrella montana', ['ipni:5-1', 'powo:5-1', 'wfo:wfo-0000000005', 'wikidata:Q5']),
         ids('Pyrella montana', ['ipni:5-1'], { source: 'leda' }),
       ],
       [ids('Pyrella nigra', ['wikidata:Q5'])],
-      [ids('Pyrella alba', ['ipni:5-1'], { synonym: 'Pyrella montana' })],
+      [ids('Pyrella alba', ['ipni:5-1', 'powo:5-1', 'wfo:wfo-0000000005'], { synonym: 'Pyrella montana' })],
       [fact('Pyrella alba', 'light', 7)],
     ]);
     expect(await items()).toEqual([]);

@@ -2,11 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../../src/database/database.js';
 import { ingestFolder } from '../../src/ingest/folder.js';
+import { ingest } from '../../src/ingest/ingest.js';
 import type { Manifest } from '../../src/ingest/manifest.js';
 import { NO_PROGRESS } from '../../src/ingest/progress.js';
 import { openRuns } from '../../src/ingest/run.js';
 import { testDatabase } from '../support/database.js';
-import { fact, folderWith, manifestOf, name, rowsOf } from './support.js';
+import { fact, folderWith, manifestOf, name, presence, rowsOf, zone } from './support.js';
 
 describe('ingesting a folder', () => {
   let database: Database;
@@ -22,7 +23,7 @@ describe('ingesting a folder', () => {
   });
 
   const MANIFESTS: readonly Manifest[] = [
-    manifestOf('wcvp', [[name('Aa bb')]]),
+    manifestOf('wcvp', [[name('Aa bb'), zone('1', 1), presence('Aa bb', '1')]]),
     manifestOf('leda', {
       *[Symbol.iterator]() {
         yield [fact('Aa bb', 'year', 1800)];
@@ -51,6 +52,8 @@ describe('ingesting a folder', () => {
     expect(await run()).toEqual(['wcvp', 'the disk is gone']);
     broken = false;
     expect(await run()).toEqual(['leda', 'gbif']);
+    // The last source applies the rules over the final state.
+    expect(await rowsOf(database, 'select species_count as n from zone')).toEqual([{ n: 1 }]);
     expect(await rowsOf(database, 'select vals from species')).toEqual([{ vals: { year: 1800, light: 5 } }]);
     expect(await run()).toEqual(['wcvp', 'leda', 'gbif']);
   });
@@ -75,3 +78,35 @@ it('an interrupted ingestion starts over if one of its files has changed', async
   expect([await opened('b'), await opened('b'), await opened('c')]).toEqual([false, true, false]);
   await database.close();
 });
+
+it.each([
+  ['with', 'the same', true],
+  ['without', 'another', false],
+])(
+  'an interrupted ingestion goes on %s what it has read if a file on which it depends is %s',
+  async (_, other, resumes) => {
+    const database = await testDatabase();
+    const folder = await folderWith('content');
+    let broken = true;
+    const declared = manifestOf('leda', {
+      *[Symbol.iterator]() {
+        yield [name('Aa bb')];
+        if (broken) throw new Error('the disk is gone');
+      },
+    });
+    const manifest: Manifest = {
+      ...declared,
+      files: declared.files.map((file) => ({ ...file, dependsOn: ['names.csv', 'none.csv'] })),
+    };
+    const run = async (content: string): Promise<boolean> => {
+      await writeFile(join(folder, 'names.csv'), content);
+      const rejectedRows = join(folder, 'rejected.csv');
+      return (await ingest(database, { manifest, path: folder, rejectedRows, progress: NO_PROGRESS }))
+        .resumed;
+    };
+    await expect(run('the same')).rejects.toThrow('the disk is gone');
+    broken = false;
+    expect(await run(other)).toBe(resumes);
+    await database.close();
+  },
+);

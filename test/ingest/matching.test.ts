@@ -29,6 +29,7 @@ const CASES: readonly (readonly [written: string, species: string | null, how: s
   ['Aa jonesii', 'Aa jonesi', 'spelling'],
   ['Prunus dulcis', 'Prunus amygdalus', 'checked'],
   ['Nothing known', null, 'unknown'],
+  ['Achimenes hybrida', null, 'listed'],
 ];
 
 const address = (written: string): string => `https://example.org/${encodeURIComponent(written)}`;
@@ -114,7 +115,7 @@ describe('matching names', () => {
   it('counts the names by how they were found', () => {
     const counted: Record<string, number> = {};
     for (const [, , how] of CASES) counted[how] = (counted[how] ?? 0) + 1;
-    expect(result.files[0]).toMatchObject({ matched: counted, notMatched: 3 });
+    expect(result.files[0]).toMatchObject({ matched: counted, notMatched: 4 });
   });
 
   it('lists those that were not, with line and reason', async () => {
@@ -123,6 +124,7 @@ describe('matching names', () => {
       'rows,8,Zz dulcis,uncertain synonym of Aa bb',
       expect.stringMatching(/^rows,11,Zz nigra,"?ambiguous: a synonym of \w+ \w+, \w+ \w+/),
       'rows,20,Nothing known,no species has this name',
+      'rows,21,Achimenes hybrida,cultivar group',
     ]);
   });
 

@@ -122,6 +122,40 @@ describe('merging names', () => {
     ]);
   });
 
+  it('C1.11 gives a synonym no slug that a record had before a correction', async () => {
+    await ingestRows(database, 'test', [[name('Aa bb')]]);
+    await database.session((client) =>
+      client.query(`insert into former_slug (slug, species_id) select 'zz-bb', id from species`),
+    );
+    await ingestRows(database, 'synonyms', [synonym('Aa bb', 'Zz bb'), synonym('Aa bb', 'Zz cc')]);
+    expect(await rowsOf(database, 'select name, slug from synonym order by name')).toEqual([
+      { name: 'Zz bb', slug: null },
+      { name: 'Zz cc', slug: 'zz-cc' },
+    ]);
+  });
+
+  it('C8.11 C10.5 adds author and record id to a synonym once its sources give them, and keeps the first', async () => {
+    await ingestRows(database, 'test', [[name('Aa bb')]]);
+    const stated = async (said: { author?: string; record?: string }, source = 'wfo') => {
+      await ingestRows(database, 'synonyms', [
+        [{ type: 'synonym', source, species: 'Aa bb', name: 'Zz bb', ...said }],
+      ]);
+      const rows = await rowsOf(
+        database,
+        `select y.author, array_agg(concat_ws(' ', so.slug, o.record_id, o.authored) order by so.slug) as sources
+         from synonym y join synonym_source o on o.synonym_id = y.id join source so on so.id = o.source_id group by y.id`,
+      );
+      return rows;
+    };
+    expect(await stated({})).toEqual([{ author: null, sources: ['wfo f'] }]);
+    expect(await stated({ record: 'r1' })).toEqual([{ author: null, sources: ['wfo r1 f'] }]);
+    expect(await stated({ author: 'Ek' })).toEqual([{ author: 'Ek', sources: ['wfo r1 t'] }]);
+    expect(await stated({ author: 'Moor', record: 'p1' }, 'powo')).toEqual([
+      { author: 'Ek', sources: ['powo p1 t', 'wfo r1 t'] },
+    ]);
+    expect(await stated({ record: 'r2' })).toEqual([{ author: 'Ek', sources: ['powo p1 t', 'wfo r1 t'] }]);
+  });
+
   it('C10.55 leaves a synonym its slug when a species of that name comes later', async () => {
     await ingestRows(database, 'test', [[name('Aa bb')], synonym('Aa bb', 'Zz bb')]);
     await ingestRows(database, 'more', [[name('Zz bb')]]);

@@ -207,10 +207,30 @@ describe('C10.8 reducing a file to one claim a lane', () => {
     ]);
   });
 
+  it.each([
+    ['reported', 'native'],
+    ['measured', 'native'],
+    ['derived', 'introduced'],
+    ['inferred', 'introduced'],
+  ] as const)(
+    'C11.13 publishes of two sources what is stated: %s by the stronger',
+    async (evidence, wins) => {
+      await ingestRows(database, 'test', [
+        [presence('Aa bb', '10', { source: 'powo' })],
+        [presence('Aa bb', '10', { establishment: 'native', evidence })],
+        [presence('Aa bb', '10', { source: 'usda', establishment: 'introduced' })],
+      ]);
+      expect(await rowsOf(database, 'select establishment from published_distribution')).toEqual([
+        { establishment: wins },
+      ]);
+    },
+  );
+
   it('C11.14 counts the species of a zone with those of its descendants, each once', async () => {
     const counts = () => rowsOf(database, 'select code, species_count as n from zone order by code');
     await ingestRows(database, 'test', [
       [presence('Aa bb', '10'), presence('Aa bb', '1'), presence('Aa cc', '1')],
+      [presence('Aa cc', '10', { establishment: 'absent' })],
     ]);
     expect(await counts()).toEqual([
       { code: '1', n: 2 },

@@ -92,6 +92,51 @@ describe('sources', () => {
     ]);
   });
 
+  it('C11.10 C11.14 a zone moves to another parent with its species, which are published again', async () => {
+    await ingestRows(database, 'zones', [[zone('2', 1), zone('10', 2, '2')]]);
+    expect(await published()).toEqual(['Aa cc']);
+    expect(await rowsOf(database, 'select code, species_count as n from zone order by code')).toEqual([
+      { code: '1', n: 0 },
+      { code: '10', n: 1 },
+      { code: '2', n: 1 },
+    ]);
+  });
+
+  it.each([
+    { name: 'Herbal of Ek' },
+    { citation: 'Ek 1821' },
+    { url: 'https://herbal.example/' },
+    { record_url: 'https://herbal.example/{id}' },
+    { licence: 'CC BY 4.0' },
+    { licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
+    { part_of: 'herbals' },
+  ])('C8.21 C6.22 registered with %j, what shows them is published again', async (more) => {
+    await ingestRows(database, 'test', [[source('herbal', { licence: 'CC0', ...more })]]);
+    expect(await published()).toEqual(['Aa bb', 'Aa cc']);
+    expect(await rowsOf(database, `select * from source where slug = 'herbal'`)).toMatchObject([more]);
+  });
+
+  it('C8.21 keep what a later registration leaves out, and are then not published again', async () => {
+    const said = {
+      citation: 'Ek 1821',
+      url: 'https://herbal.example/',
+      record_url: 'https://herbal.example/{id}',
+      licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
+      credit: 'Ek',
+      share_alike: true,
+      cultivated: true,
+      catalogue: true,
+      part_of: 'herbals',
+    };
+    await ingestRows(database, 'test', [[source('herbal', said)]]);
+    await database.session((client) => client.query('truncate outbox'));
+    await ingestRows(database, 'test', [[source('herbal')]]);
+    expect(await rowsOf(database, `select * from source where slug = 'herbal'`)).toMatchObject([
+      { ...said, licence: 'CC0' },
+    ]);
+    expect(await published()).toEqual([]);
+  });
+
   it('C10.5 two files at once wait for each other, and both arrive', async () => {
     const heights = (slug: string, cm: number) =>
       ingestRows(database, slug, [[fact('Aa bb', 'maximum_height_cm', cm, { source: slug })]]);

@@ -132,6 +132,25 @@ describe('placing families', () => {
     expect(await rowsOf(database, 'select name from division_order')).toEqual([{ name: 'Malales' }]);
   });
 
+  it('calls a family as its source does now, with the key by which lists sort, and publishes what shows it', async () => {
+    const called = (common_name: string): TestRow => [
+      { type: 'taxon', rank: 'family', name: 'Rosaceae', common_name },
+    ];
+    await say('own', [name('Aa bb')]);
+    for (const [common_name, common_name_key] of [
+      ['Rose family', 'rose family'],
+      ['Äpfel family', 'apfel family'],
+    ] as const) {
+      await published();
+      await say('taxa', called(common_name));
+      expect(await published()).toHaveLength(1);
+      expect(await rowsOf(database, 'select name_key, common_name, common_name_key from family')).toEqual([
+        { name_key: 'rosaceae', common_name, common_name_key },
+      ]);
+    }
+    expect(await rowsOf(database, 'select name_key from genus')).toEqual([{ name_key: 'aa' }]);
+  });
+
   it('makes no family without names, nor ranks without families', async () => {
     await say('taxa', family('Rosales'), above('Rosales'));
     for (const table of TABLES) expect(await rowsOf(database, `select from ${table}`)).toEqual([]);

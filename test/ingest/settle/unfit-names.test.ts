@@ -113,6 +113,18 @@ describe('C10.36 after ingestion', () => {
     expect(settled[0]!.unfit_names).toEqual(['common lavendar', 'grass family']);
     await ingestRows(database, 'right', RIGHT, {}, { content: 'again' });
     expect(await state()).toEqual(settled);
+    await ingestRows(database, 'accepted', [
+      [
+        { type: 'source', slug: 'community', name: 'Community' },
+        { ...names('community', 'Sedge Family'), language: 'en' } as ItemInput,
+      ],
+    ]);
+    // A name that a reviewer accepted is fit, and the only one of English.
+    expect((await state())[0]!.unfit_names).toEqual([]);
+    await rowsOf(
+      database,
+      `delete from fact where source_id = (select id from source where slug = 'community')`,
+    );
     await ingestRows(database, 'misspelt', [[names('usda', 'Lavender')]], {}, { content: 'changed' });
     expect((await state())[0]!.unfit_names).toEqual([]);
   });
