@@ -74,6 +74,7 @@ describe('reading a claim', () => {
   it('C1.4, C1.12 writes labels as in the vocabulary, in its order, once each', () => {
     expect(readClaim('flower_color', ['Red', 'white', 'RED']).value).toEqual(['white', 'red']);
     expect(readClaim('bloom_months', 'dec|jan').value).toEqual(['jan', 'dec']);
+    expect(readClaim('bloom_months', 'nov|mar|oct|mar').value).toEqual(['mar', 'oct', 'nov']);
     expect(readClaim('flower_color', 'white| |red|').value).toEqual(['white', 'red']);
     expect(readClaim('nitrogen_fixation', 'high').value).toBe('High');
     expect(readClaim('vegetable', 'TRUE').value).toBe(true);

@@ -46,6 +46,10 @@ describe('completion', () => {
     const planted = { planting_spread_cm: 40, planting_row_spacing_cm: 30 };
     expect(completionRatio(values(planted), 'flowering')).toBe(0);
     expect(completionRatio(values({ ...planted, edible: true }), 'flowering')).toBe(Math.floor(200 / 48));
+    const vegetable = { vegetable: true, light: 5, toxicity: 'none', family_name: 'x', author: 'x' };
+    const filled = Object.keys(vegetable).filter((key) => COUNTED.includes(key)).length;
+    const ratio = completionRatio(values({ ...vegetable, ...planted }), 'flowering');
+    expect(ratio).toBe(Math.floor(((filled + 2) * 100) / 48));
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { factsPage } from '../../src/resources/facts/presenter.js';
 import { createFactQueries, type FactFilter } from '../../src/resources/facts/queries.js';
 import { FactsPage } from '../../src/resources/facts/schema.js';
 import { testDatabase } from '../support/database.js';
-import { createPyrella, insert, type Pyrella } from './fixture.js';
+import { createPyrella, createSpecies, insert, type Pyrella } from './fixture.js';
 
 let database: Database;
 let pyrella: Pyrella;
@@ -51,6 +51,48 @@ beforeAll(async () => {
   });
 });
 afterAll(() => database.close());
+
+describe('C10.1 the facts of a species, by who states them', () => {
+  const light = async (filter: FactFilter = {}) =>
+    (await pageOf('pyrella-clara', { attributes: ['light'], ...filter }))!.data.map(
+      ({ source, licence, status, notes }) => [source, licence, status, notes],
+    );
+
+  it('have the licence of their source, of the community their own; unusual ones are shown as rejected', async () => {
+    await database.session(async (client) => {
+      const { rows } = await client.query<{ id: number }>("select id from attribute where key = 'light'");
+      const species = await createSpecies(client, {
+        name: 'Pyrella clara',
+        genus: pyrella.genus,
+      });
+      const sourceId = async (slug: string, licence: string): Promise<number> => {
+        const found = await client.query<{ id: number }>(
+          `insert into source (slug, name, rank, licence) values ($1, $1, (select max(rank) + 1 from source), $2)
+           on conflict (slug) do update set licence = excluded.licence returning id`,
+          [slug, licence],
+        );
+        return found.rows[0]!.id;
+      };
+      const fact = (source_id: number, more: object) =>
+        insert(client, 'fact', {
+          species_id: species,
+          attribute_id: rows[0]!.id,
+          source_id,
+          status: 1,
+          value: '5',
+          licence: 'ODbL',
+          ...more,
+        });
+      await fact(await sourceId('community', 'CC0'), {});
+      await fact(await sourceId('herbal', 'CC BY 4.0'), { unusual: 'too bright', notes: 'in sun' });
+    });
+    const own = ['community', 'ODbL', 'active', null];
+    const unusual = ['herbal', 'CC BY 4.0', 'rejected', 'too bright; in sun'];
+    expect(await light()).toEqual([own, unusual]);
+    expect(await light({ statuses: ['active'] })).toEqual([own]);
+    expect(await light({ statuses: ['rejected'] })).toEqual([unusual]);
+  });
+});
 
 describe('the facts of a species', () => {
   it('C8.50 C10.1 all of them in order of id, with every member', async () => {

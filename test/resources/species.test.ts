@@ -321,16 +321,21 @@ describe('the sources of a record', () => {
         winners: { light: source.powo },
       });
       const attribute = await client.query("select id from attribute where key = 'light'");
-      await insert(client, 'fact', {
-        species_id: id,
-        source_id: source.powo,
-        attribute_id: attribute.rows[0].id,
-        status: 1,
-        value: '5',
-        source_record_id: 'P/é%8',
-      });
+      const fact = { species_id: id, source_id: source.powo, attribute_id: attribute.rows[0].id };
+      await insert(client, 'fact', { ...fact, status: 2, value: '4', source_record_id: 'A former one' });
+      await insert(client, 'fact', { ...fact, status: 1, value: '5', source_record_id: 'P/é%8' });
+      await client.query(`update source set last_ingested_at = '2026-02-03T04:05:06Z' where id = $1`, [
+        source.powo,
+      ]);
       const { data } = await recordOf('pyrella-nova');
-      expect(data.sources).toMatchObject([{ id: 'P/é%8', url: 'https://names.example/P/%C3%A9%258' }]);
+      await client.query('update source set last_ingested_at = null where id = $1', [source.powo]);
+      expect(data.sources).toMatchObject([
+        {
+          id: 'P/é%8',
+          url: 'https://names.example/P/%C3%A9%258',
+          last_update: '2026-02-03T04:05:06.000Z',
+        },
+      ]);
     }));
 });
 

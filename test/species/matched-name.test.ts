@@ -28,6 +28,10 @@ const TOMATO = [
   known('family', 'Solanaceae'),
   known('family_common_name', 'Nightshade family'),
   known('common_name', 'Berry, Blue', { exact: true }),
+  known('common_name', 'Okra'),
+  known('common_name', 'Pomme'),
+  known('common_name', 'Batata', { language: 'und', exact: true }),
+  known('common_name', 'Batata', { language: 'es', exact: true }),
 ];
 
 const match = (q: string, language: string | null = null) => {
@@ -48,6 +52,9 @@ describe('C7.12 the name by which a record was found', () => {
     ],
     ['love', 'beginning', 'Love apple', 'en'],
     ['love apple', 'other_name', 'Love apple', 'en'],
+    ['okra', 'beginning', 'Okra', 'en'],
+    ['pomme', 'other_name', 'Pomme', 'en'],
+    ['batata', 'exact_common_name', 'Batata', 'es'],
     ['solanaceae', 'other_name', 'Solanaceae', null],
     ['tomato', 'end_of_common_name', 'Garden Tomato', 'en'],
     ['lyc', 'beginning', 'Lycopersicon esculentum', null],

@@ -1,0 +1,26 @@
+import { type CheckedSpecies, findings } from '../../src/checks/problems.js';
+import { RANGED } from '../../src/checks/ranged.js';
+
+const species = (vals: CheckedSpecies['vals']): CheckedSpecies => ({
+  id: 1,
+  scientific_name: 'Pyrella montana',
+  rank: 'species',
+  genus_name: 'Pyrella',
+  vals,
+  genus_of_name: 'Pyrella',
+  unusual: [],
+  shared_ids: [],
+});
+
+describe('C10.10 values at the ends of their plausible range', () => {
+  it.each(RANGED.map(({ field, low, high }) => [field.key, low, high] as const))(
+    '%s from %d to %d is plausible, beyond it is not',
+    (key, low, high) => {
+      for (const value of [low, high]) expect(findings(species({ [key]: value }))).toEqual([]);
+      for (const value of [low - 1, high + 1])
+        expect(findings(species({ [key]: value }))).toMatchObject([
+          { check: 'Checks::PlausibleValues', changes: { [key]: [value, null] } },
+        ]);
+    },
+  );
+});
