@@ -154,6 +154,14 @@ describe('merging names', () => {
       { author: 'Ek', sources: ['powo p1 t', 'wfo r1 t'] },
     ]);
     expect(await stated({ record: 'r2' })).toEqual([{ author: 'Ek', sources: ['powo p1 t', 'wfo r1 t'] }]);
+    // C8.24: a source of a synonym is one of the record.
+    for (const form of ['full', 'list'])
+      expect(
+        await rowsOf(
+          database,
+          `select json_array_length(record -> 'sources') as sources from species_${form}_records(array(select id from species))`,
+        ),
+      ).toEqual([{ sources: 2 }]);
   });
 
   it('C10.55 leaves a synonym its slug when a species of that name comes later', async () => {

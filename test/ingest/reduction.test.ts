@@ -155,6 +155,28 @@ describe('C10.8 reducing a file to one claim a lane', () => {
     ]);
   });
 
+  it('C8.50 C10.5 notes of a rejected fact follow the reason', async () => {
+    await ingestRows(database, 'test', [[height(99_999, { notes: 'in sun' })]]);
+    const [fact] = await rowsOf<{ notes: string }>(database, 'select notes from fact');
+    expect(fact!.notes).toMatch(/^.*99999.*; in sun$/);
+  });
+
+  it('C16.3 changes that nobody has read add up, also where only the source of a value changes', async () => {
+    const changed = async (): Promise<readonly string[]> => {
+      const [row] = await rowsOf<{ changed: string[] }>(
+        database,
+        `select c.changed from change c join species s on s.id = c.species_id and s.slug = 'aa-bb' where c.seq is null`,
+      );
+      return row!.changed.toSorted();
+    };
+    await ingestRows(database, 'one', [[fact('Aa bb', 'light', 5)]]);
+    await database.session((client) => client.query('truncate change'));
+    await ingestRows(database, 'two', [[fact('Aa bb', 'light', 5, { source: 'powo' })]]);
+    expect(await changed()).toEqual(['light', 'sources']);
+    await ingestRows(database, 'one', [[fact('Aa bb', 'year', 1800)]]);
+    expect(await changed()).toEqual(['light', 'sources', 'year']);
+  });
+
   it('C8.19 joins the names of all rows, each once, in the order of the file', async () => {
     const names = (language: string, ...list: string[]): TestRow => [
       { type: 'common_names', source: 'usda', species: 'Aa bb', language, names: list },

@@ -30,6 +30,18 @@ const plant = async (ref: string) => (await createPlantQueries(database.pool).re
 const genus = async (ref: string) => (await createGenusQueries(database.pool).reference(ref))?.slug;
 
 describe('path segments', () => {
+  it.each(['species', 'plant', 'genus', 'zone'])('C1.10 a %s by its id with leading zeros', async (kind) => {
+    const found = await database.session(async (client) => {
+      const { rows } = await client.query(
+        `select count(*) as n, count(*) filter (where ${kind}_ref('0000000000' || id) = id and ${kind}_ref(upper(slug)) = id) as named
+         from ${kind} where slug !~ '^[0-9]+$'`,
+      );
+      return rows[0];
+    });
+    expect(found.n).toBeGreaterThan(0);
+    expect(found.named).toBe(found.n);
+  });
+
   it('C1.10 a species by slug in any case, id, synonym slug and former id', async () => {
     const refs = [
       'pyrella-montana',
