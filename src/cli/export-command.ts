@@ -5,7 +5,7 @@ import { LICENCE_SETS, type LicenceSet } from '../exports/licences.js';
 import { EXPORT_FIELDS } from '../exports/rows.js';
 import { EXPORT_FORMATS, type ExportFormat } from '../exports/writer.js';
 import type { SearchStore } from '../process/open-stores.js';
-import { readFields, type Selection } from '../query/read-fields.js';
+import { OF_THE_OPTION, readFields, type Selection } from '../query/read-fields.js';
 import { outputFileError } from '../runtime/file-errors.js';
 import { counted } from './figures.js';
 import { filteredSpecies } from './filtered-species.js';
@@ -37,9 +37,8 @@ const selectionOf = ({ fields, sources, format }: Options): Selection | null => 
     throw new Error(
       `--fields and --sources are for ${WITH_FIELDS.join(', ')}: the columns of ${format} are those of its standard.`,
     );
-  const { value, fault } = readFields(fields, EXPORT_FIELDS);
-  if (fault)
-    throw new Error(fault.message.replace('details lists the accepted ones', 'docs/keys.md lists them'));
+  const { value, fault } = readFields(fields, EXPORT_FIELDS, OF_THE_OPTION);
+  if (fault) throw new Error(fault.message);
   return value;
 };
 

@@ -37,13 +37,16 @@ const oneOf = (given: unknown, values: readonly unknown[]): string => {
 };
 
 const typed = (given: unknown, types: readonly string[]): string =>
-  given === undefined ? 'is missing' : `must be ${types.join(' or ')}; got ${quoted(given)}`;
+  given === undefined
+    ? `is missing: give ${types.join(' or ')}`
+    : `must be ${types.join(' or ')}; got ${quoted(given)}`;
 
 const limited = (given: unknown, origin: string, limit: string, verb: string): string => {
   const unit = COUNTED.get(origin);
   if (unit === undefined) return `must be ${limit}; got ${quoted(given)}`;
   const { length } = given as string | readonly unknown[];
-  return length === 0 ? 'is empty' : `has ${length} ${unit}; ${limit} are ${verb}`;
+  if (length === 0) return origin === 'array' ? 'is empty: give at least one' : 'is empty';
+  return `has ${length} ${unit}; ${limit} are ${verb}`;
 };
 
 /** Returns the keys that an object with a fixed set of keys accepts. */

@@ -186,8 +186,7 @@ describe('@linnea/client when the service refuses', () => {
     expect(failure).toMatchObject({
       status: 502,
       code: 'unknown',
-      message:
-        'The service answered with status 502 and no message of Linnea: check the address, and try again later.',
+      message: 'Status 502 without a message of Linnea: check the address.',
       requestId: null,
     });
   });

@@ -110,7 +110,10 @@ describe('the catalogue of data sets', () => {
 
   it.each([
     ['{', 'x.json is not valid JSON'],
-    ['{"slug": "x"}', 'x.json: title is missing. publisher is missing. page is missing'],
+    [
+      '{"slug": "x"}',
+      'x.json: title is missing: give a string. publisher is missing: give a string. page is missing: give a string',
+    ],
     ['{"slug": "X y"}', 'x.json: slug must be lower-case letters, digits and hyphens, such as wcvp'],
     [
       JSON.stringify({ ...catalogue[0], titel: 'x' }),

@@ -33,7 +33,7 @@ describe('an issue of a schema in words', () => {
     [
       'a missing label, and a missing value',
       {},
-      'type is missing: expected one of fact, name. species is missing',
+      'type is missing: expected one of fact, name. species is missing: give a string',
     ],
     [
       'a misspelled label',
@@ -70,7 +70,7 @@ describe('an issue of a schema in words', () => {
       'names.1 must be a string; got 5',
     ],
     ['an empty string', { type: 'fact', species: '' }, 'species is empty'],
-    ['an empty list', { type: 'fact', species: 'x', names: [] }, 'names is empty'],
+    ['an empty list', { type: 'fact', species: 'x', names: [] }, 'names is empty: give at least one'],
     ['a long string', { type: 'fact', species: 'xxxxxx' }, 'species has 6 characters; at most 5 are allowed'],
     [
       'a short list',

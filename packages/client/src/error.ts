@@ -13,10 +13,7 @@ export class LinneaError extends Error {
     readonly status: number,
     problem: Partial<Problem>,
   ) {
-    super(
-      problem.message ??
-        `The service answered with status ${status} and no message of Linnea: check the address, and try again later.`,
-    );
+    super(problem.message ?? `Status ${status} without a message of Linnea: check the address.`);
     this.code = problem.code ?? 'unknown';
     this.details = problem.details;
     this.requestId = problem.request_id ?? null;

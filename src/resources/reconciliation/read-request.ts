@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { JsonObject } from '../../http/body.js';
 import { faultyBody, problem, type WordedFault } from '../../http/problem.js';
-import { quoted } from '../../names/suggestions.js';
+import { wordIssue } from '../../names/schema-issues.js';
 import { refuseUnknown } from './extend.js';
 import { type ReadQuery, readDraftQuery, readQuery } from './read-query.js';
 import { BATCH_LIMIT, DataExtension, DraftBatch, EXTENSION_LIMIT, QueryBatch } from './schema.js';
@@ -26,58 +26,17 @@ export const readJson = (given: string, param: string): unknown => {
   }
 };
 
-/** What a member is expected to be, by its type in the schema; several for a union. */
-const EXPECTED: Readonly<Record<string, string>> = {
-  string: 'a string',
-  number: 'a number',
-  boolean: 'true or false',
-  array: 'an array',
-  object: 'an object',
-  map: 'an object',
+/** Kinds of faults by the issue of the schema; all others are of a wrong type. */
+const KINDS: Partial<Readonly<Record<z.core.$ZodIssue['code'], string>>> = {
+  invalid_value: 'not_allowed',
+  too_big: 'too_long',
 };
 
-/** Returns what a member is expected to be; of a union, each possibility once. */
-const expectedIn = (issue: z.core.$ZodIssue): readonly string[] =>
-  issue.code === 'invalid_union'
-    ? [...new Set(issue.errors.flat().flatMap(expectedIn))]
-    : issue.code === 'invalid_type'
-      ? [EXPECTED[issue.expected] ?? issue.expected]
-      : [];
-
-/** What the size of a member is counted in, by its type. */
-const COUNTED: Readonly<Record<string, string>> = { string: 'characters', array: 'entries' };
-
 /** Returns what is wrong with a member, and what was expected. */
-const faultOf = (issue: z.core.$ZodIssue, within: string): WordedFault => {
-  const field = [within, ...issue.path.map(String)].join('.');
-  const fault = (kind: string, sentence: string): WordedFault => ({
-    field,
-    got: null,
-    problem: kind,
-    message: `${field} ${sentence}.`,
-  });
-  const { input } = issue;
-  if (issue.code === 'invalid_value') {
-    const values = issue.values.filter((each) => each !== '').join(', ');
-    return fault('not_allowed', `must be one of ${values}; got ${quoted(input ?? null)}`);
-  }
-  if (issue.code === 'too_big')
-    return fault(
-      'too_long',
-      `has ${(input as { length: number }).length} ${COUNTED[issue.origin]}; at most ${issue.maximum} are allowed`,
-    );
-  if (issue.code === 'too_small')
-    return fault(
-      'wrong_type',
-      issue.origin === 'number'
-        ? `must be at least ${issue.minimum}; got ${quoted(input)}`
-        : 'is empty: give at least one',
-    );
-  const expected = expectedIn(issue).join(' or ');
-  return fault(
-    'wrong_type',
-    input === undefined ? `is missing: give ${expected}` : `must be ${expected}; got ${quoted(input)}`,
-  );
+const faultOf = ({ code, path, message }: z.core.$ZodIssue, within: string): WordedFault => {
+  const field = [within, ...path.map(String)].join('.');
+  const end = message.endsWith('?') ? '' : '.';
+  return { field, got: null, problem: KINDS[code] ?? 'wrong_type', message: `${field} ${message}${end}` };
 };
 
 /**
@@ -86,7 +45,7 @@ const faultOf = (issue: z.core.$ZodIssue, within: string): WordedFault => {
  * @throws {Problem} unprocessable_entity with up to 20 faults
  */
 const checked = <T>(schema: z.ZodType<T>, value: unknown, within: string): T => {
-  const read = schema.safeParse(value, { reportInput: true });
+  const read = schema.safeParse(value, { error: wordIssue });
   if (read.success) return read.data;
   throw faultyBody(read.error.issues.slice(0, MAX_FAULTS).map((issue) => faultOf(issue, within)));
 };
