@@ -1,12 +1,17 @@
 import { Command } from 'commander';
+import { pino } from 'pino';
+import { createIndexer, type Indexer } from '../../indexer/indexer.js';
 import { indexCommand } from '../../src/cli/index-command.js';
 import { type Bench, bench } from './fixture.js';
+import { FaultyStore } from './store.js';
 
 describe('linnea index', () => {
   let b: Bench;
+  let indexer: Indexer;
   let closed: number;
   beforeEach(async () => {
     b = await bench();
+    indexer = b.indexer;
     closed = 0;
     await b.grow('Pyrella una');
   });
@@ -25,7 +30,7 @@ describe('linnea index', () => {
     const program = new Command().exitOverride();
     indexCommand(program, {
       openIndexer: async () => ({
-        indexer: b.indexer,
+        indexer,
         close: async () => {
           closed += 1;
         },
@@ -48,7 +53,10 @@ describe('linnea index', () => {
     expect(closed).toBe(2);
   });
 
-  it('exits with 1 and reports why if a store is unreachable', async () => {
+  it('exits with 1 and reports why if one of the stores is unreachable', async () => {
+    const { database } = b;
+    const sinks = [b.store, new FaultyStore('postgres')];
+    indexer = createIndexer({ database, sinks, logger: pino({ level: 'silent' }) });
     b.store.count = async () => {
       throw new Error('connect ECONNREFUSED');
     };
@@ -57,6 +65,7 @@ describe('linnea index', () => {
     const code = process.exitCode;
     process.exitCode = 0;
     expect(printed).toContain('elasticsearch: unreachable: connect ECONNREFUSED\n');
+    expect(printed).toContain('postgres: 0 documents\n');
     expect(code).toBe(1);
   });
 

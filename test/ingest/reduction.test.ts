@@ -217,14 +217,11 @@ describe('C10.8 reducing a file to one claim a lane', () => {
 
   it('C11.13 keeps one presence a zone and source: known before unknown, stated before derived', async () => {
     await ingestRows(database, 'test', [
-      [
-        presence('Aa bb', '10'),
-        presence('Aa bb', '10', { establishment: 'introduced', evidence: 'derived' }),
-      ],
-      [presence('Aa bb', '10', { establishment: 'native' }), presence('Aa bb', '10', { source: 'powo' })],
+      [presence('Aa bb', '10'), presence('Aa bb', '10', { establishment: 'native', evidence: 'derived' })],
+      [presence('Aa bb', '10', { establishment: 'introduced' }), presence('Aa bb', '10', { source: 'powo' })],
     ]);
     expect(await rowsOf(database, 'select establishment from distribution order by source_id')).toEqual([
-      { establishment: 'native' },
+      { establishment: 'introduced' },
       { establishment: 'unknown' },
     ]);
   });
