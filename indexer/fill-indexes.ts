@@ -24,7 +24,7 @@ export interface Filled {
   /** Species rejected by a store (see the dead letters). */
   readonly rejected: number;
   /** Outbox rows covered by the new indexes. */
-  readonly discarded: number;
+  readonly coveredChanges: number;
 }
 
 /** Options of {@link fillIndexes}. */
@@ -111,7 +111,7 @@ export const fillIndexes = async (
   return transaction(control, async () => {
     await blockDelivery(control);
     // Before the last read of the species, which therefore covers these rows.
-    const discarded = await discardChanges(
+    const coveredChanges = await discardChanges(
       control,
       targets.map(({ sink }) => sink.name),
       targets.length === sinks.length,
@@ -131,7 +131,7 @@ export const fillIndexes = async (
     }
     await clearHeld(control, targets, read);
     const rejected = Math.max(...targets.map((target) => read.size - target.loaded.size));
-    return { species: read.size - last.deleted.length, rejected, discarded };
+    return { species: read.size - last.deleted.length, rejected, coveredChanges };
   });
 };
 

@@ -44,6 +44,9 @@ export const ensureAccount = async (pool: DatabasePool, token: string): Promise<
   if (plan === undefined) {
     throw new Error('Invalid account token: expected usr-, spo- or unl- followed by URL-safe characters.');
   }
+  const existing = await accountOfToken(pool, token);
+  if (existing !== null) return existing.account;
+  // Several processes may start at the same time.
   await pool.query(sql.type(z.object({}))`
     insert into account (name, plan, role, token_hash)
     values ('First account', ${plan}, ${plan === 'unl' ? 'admin' : 'user'}, ${sql.binary(hashToken(token))})

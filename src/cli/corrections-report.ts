@@ -51,10 +51,17 @@ export const claimLines = (claims: readonly CompetingClaim[]): readonly string[]
     ];
   });
 
+/** Formats the status of an item, and who reviewed it. An item does not say who reverted it; its review notes do. */
+const statusOf = ({ change_status, accepted_by }: QueuedItem): string => {
+  if (accepted_by === null) return change_status;
+  const by = `by account ${accepted_by}`;
+  return change_status === 'reverted' ? `reverted, accepted ${by}` : `${change_status} ${by}`;
+};
+
 /** Formats an item with all details, one per line. */
 export const itemText = (item: QueuedItem): string =>
   [
-    `${kind(item)} ${item.id} by ${by(item)}, ${item.change_status}${item.accepted_by === null ? '' : ` by account ${item.accepted_by}`}`,
+    `${kind(item)} ${item.id} by ${by(item)}, ${statusOf(item)}`,
     `record: ${item.scientific_name ?? 'removed'} (species ${item.record_id})`,
     `submitted ${item.created_at}, last changed ${item.updated_at}`,
     ...(item.source_reference === null ? [] : [`source: ${indented(item.source_reference)}`]),

@@ -52,10 +52,11 @@ describe('C3.3 ensureAccount', () => {
     expect(await ensureAccount(database.pool, newToken(plan))).toMatchObject({ plan, role });
   });
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing the second time, and uses up no number', async () => {
     const token = newToken('spo');
     const first = await ensureAccount(database.pool, token);
     expect(await ensureAccount(database.pool, token)).toEqual(first);
+    expect(await ensureAccount(database.pool, newToken('spo'))).toMatchObject({ id: first.id + 1 });
   });
 
   it('refuses a token without a plan prefix', async () => {

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import ts from 'typescript';
 import { packaged } from '../../src/runtime/package-root.js';
 import { CODE_BLOCKS } from './code-blocks.js';
 
-/* The new source of docs/getting-started.md: its manifest, compiled as a file of its folder, and its test, which runs here. */
+/* The new source of docs/getting-started.md: its types are checked, and its test runs here. */
 
 /** Returns a sample by the path in its first line, which is a comment. */
 const sampleOf = (file: string): string =>
@@ -25,6 +26,29 @@ const compiled = (text: string, file: string, out: string): void => {
     { input: text, cwd: packaged(file, '..') },
   );
 };
+
+/** Returns what the compiler says of samples as files of their folders. */
+const faultsOf = (files: readonly string[]): readonly string[] => {
+  const { config } = ts.readConfigFile(packaged('tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, packaged('.'));
+  const samples = new Map(files.map((file) => [packaged(file), sampleOf(file)]));
+  const host = ts.createCompilerHost(options);
+  const { fileExists, readFile } = host;
+  host.fileExists = (path) => samples.has(path) || fileExists(path);
+  host.readFile = (path) => samples.get(path) ?? readFile(path);
+  const program = ts.createProgram([...samples.keys()], { ...options, noEmit: true }, host);
+  return [...samples.keys()].flatMap((path) =>
+    ts
+      .getPreEmitDiagnostics(program, program.getSourceFile(path))
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' ')),
+  );
+};
+
+describe('the new source of getting started', () => {
+  it('has no wrong type', () => {
+    expect(faultsOf([MANIFEST, TEST])).toEqual([]);
+  });
+});
 
 const cache = packaged('node_modules', '.cache');
 mkdirSync(cache, { recursive: true });

@@ -30,7 +30,7 @@ const ELSEWHERE: readonly (readonly [command: RegExp, by: string])[] = [
     /^npm (?:ci|test|run (?:jest|build|mappings|openapi|docs|client))\b/,
     'installs, compiles or tests the clone',
   ],
-  [/^(?:ADA=usr-…|ID=…|cd \/opt\/linnea)/, 'is to be filled in'],
+  [/^(?:ADA=usr-…|REVIEWER=…|ID=…|cd \/opt\/linnea)/, 'is to be filled in'],
   [/^npx linnea fetch (?:recommended|wikidata)/, 'test/downloads/fetch-command.test.ts'],
   [/^export WIKIMEDIA_CONTACT/, 'test/downloads/wikidata.test.ts'],
   [/^npx linnea ingest (?:<source>|all|facts my-data|sample)/, 'test/ingest/sources/sample.test.ts'],
@@ -53,7 +53,7 @@ const SHOWN = new Set(['', 'text', 'json', 'ini', 'nginx']);
 const COMMAND = /^(?:curl|npx|npm|linnea|sh|node|export) /m;
 
 /** A command or request that decides about an item. */
-const DECISION = /corrections (show|accept|reject|revert) (\d+|\$ID)|corrections\/(\d+)\/(accept)/;
+const DECISION = /corrections (show|accept|reject|revert) (\d+|\$ID)|corrections\/(\d+)\/(accept|revert)/;
 
 const isShell = ({ language }: CodeBlock): boolean => language === 'sh';
 const suiteOf = ({ page, language, text }: CodeBlock): string | undefined =>
@@ -128,6 +128,7 @@ describe.each(PAGES)('the commands of %s', (page) => {
       TOKEN: service.token,
       ADA: ada,
       EVE: eve,
+      REVIEWER: '3',
     });
     const file = (name: string): string => join(shell.folder, name);
     mkdirSync(file('.linnea'));

@@ -30,7 +30,7 @@ describe('rebuild', () => {
     const waiting = (await outbox()).length;
     const progress: FillProgress[] = [];
     const rebuilt = await b.indexer.rebuild((report) => progress.push(report));
-    expect(rebuilt).toEqual({ species: 2, rejected: 0, discarded: waiting, seconds: expect.any(Number) });
+    expect(rebuilt).toEqual({ species: 2, rejected: 0, coveredChanges: waiting, seconds: expect.any(Number) });
     expect(progress).toEqual([
       { stage: 'documents', done: 2, total: 2 },
       { stage: 'verifying', done: 0, total: 2 },
@@ -171,7 +171,7 @@ describe('rebuild', () => {
     const empty = new FaultyStore('postgres');
     empty.live = null;
     const both = createIndexer({ database: b.database, sinks: [b.store, empty], logger: silent });
-    expect(await both.ensure()).toMatchObject({ species: 1, discarded: 0 });
+    expect(await both.ensure()).toMatchObject({ species: 1, coveredChanges: 0 });
     expect(empty.found().size).toBe(1);
     expect(b.store.rebuilds).toBe(0);
     // The other store still waits for it.
