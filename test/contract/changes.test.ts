@@ -125,6 +125,12 @@ describe('C16.3 the changes of a species', () => {
 });
 
 describe('C16.4 positions', () => {
+  it('end without a next page where the last one is exactly full', async () => {
+    const { data, links, meta } = await feed((await position()) - 1, 1);
+    expect(data).toHaveLength(1);
+    expect([links.next, meta.next_since]).toEqual([undefined, meta.latest]);
+  });
+
   it('are given to a late commit after those that were read', async () => {
     const early = await desk.grow('Pyrella prior');
     const late = await desk.grow('Pyrella tarda');
