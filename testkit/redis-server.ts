@@ -1,8 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import getPort from 'get-port';
+import type { Redis } from 'ioredis';
 
 /** Whether this machine has a `redis-server`. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+
+/** Waits for a connection. Unlike `once` of node:events, it outlives errors: on a busy machine a first attempt may time out. */
+export const redisReady = (redis: Redis): Promise<void> =>
+  new Promise((resolve) => redis.once('ready', resolve));
 
 /**
  * Starts a Redis without persistence on a port of its own; it can be stopped and started again.

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import type { Redis } from 'ioredis';
 import { ensureAccount } from '../../src/auth/accounts.js';
 import { newToken } from '../../src/auth/token.js';
 import { connectRedis } from '../../src/http/redis.js';
-import { hasRedis, redisServer } from '../../testkit/redis-server.js';
+import { hasRedis, redisReady, redisServer } from '../../testkit/redis-server.js';
 import { type Fault, type TcpProxy, tcpProxy } from '../../testkit/tcp-proxy.js';
 import { type Service, startService } from '../contract/service.js';
 import { keptLog } from '../http/serve.js';
@@ -35,7 +34,7 @@ describeRedis('C3.30 while Redis fails', () => {
     server = await redisServer();
     redis = await tcpProxy(server.url);
     connection = connectRedis(redis.url, keptLog().logger);
-    await once(connection, 'ready');
+    await redisReady(connection);
     service = await startService({
       fill: (database) => database.session(createPyrella),
       limits: { usr: 1_000_000, usrAccount: 1_000_000 },

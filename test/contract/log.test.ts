@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { ensureAccount } from '../../src/auth/accounts.js';
 import { newToken } from '../../src/auth/token.js';
 import type { Database } from '../../src/database/database.js';
 import { connectRedis } from '../../src/http/redis.js';
-import { hasRedis, redisServer } from '../../testkit/redis-server.js';
+import { hasRedis, redisReady, redisServer } from '../../testkit/redis-server.js';
 import { keptLog } from '../http/serve.js';
 import { createPyrella } from '../resources/fixture.js';
 import { indexed } from './garden.js';
@@ -117,7 +116,7 @@ describe('the request log', () => {
     const server = await redisServer();
     const redis = connectRedis(server.url, keptLog().logger);
     try {
-      await once(redis, 'ready');
+      await redisReady(redis);
       const counted = await startService({ redis });
       const token = newToken('usr');
       await ensureAccount(counted.database.pool, token);

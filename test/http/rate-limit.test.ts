@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import type { Redis } from 'ioredis';
 import type { Caller } from '../../src/auth/caller.js';
 import type { ApiContext } from '../../src/http/api-context.js';
 import { createLimiter, type Limiter, type RateLimits } from '../../src/http/rate-limit.js';
 import { connectRedis } from '../../src/http/redis.js';
-import { hasRedis, redisServer } from '../../testkit/redis-server.js';
+import { hasRedis, redisReady, redisServer } from '../../testkit/redis-server.js';
 import { appOf, keptLog, type Served, serve } from './serve.js';
 
 const LIMITS: RateLimits = {
@@ -123,7 +122,7 @@ withRedis('C3.30 C3.31 counted in Redis', () => {
   beforeAll(async () => {
     server = await redisServer();
     connections = [1, 2].map(() => connectRedis(server.url, keptLog().logger));
-    await Promise.all(connections.map((redis) => once(redis, 'ready')));
+    await Promise.all(connections.map((redis) => redisReady(redis)));
     processes = await Promise.all(connections.map((redis) => counting(redis)));
   });
   afterAll(async () => {

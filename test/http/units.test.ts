@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import type { Account } from '../../src/auth/caller.js';
 import { connectRedis } from '../../src/http/redis.js';
 import { createUnits, unitsOf } from '../../src/http/units.js';
 import { createBreaker } from '../../src/runtime/breaker.js';
-import { hasRedis, redisServer } from '../../testkit/redis-server.js';
+import { hasRedis, redisReady, redisServer } from '../../testkit/redis-server.js';
 import { keptLog } from './serve.js';
 
 const LIMITS = { usrUnits: 3, spoUnits: 5 };
@@ -45,7 +44,7 @@ withRedis('C14.66 units in Redis', () => {
   beforeAll(async () => {
     server = await redisServer();
     connections = [1, 2].map(() => connectRedis(server.url, keptLog().logger));
-    await Promise.all(connections.map((redis) => once(redis, 'ready')));
+    await Promise.all(connections.map((redis) => redisReady(redis)));
   });
   afterAll(async () => {
     for (const redis of connections) redis.disconnect();

@@ -30,7 +30,12 @@ describe('rebuild', () => {
     const waiting = (await outbox()).length;
     const progress: FillProgress[] = [];
     const rebuilt = await b.indexer.rebuild((report) => progress.push(report));
-    expect(rebuilt).toEqual({ species: 2, rejected: 0, coveredChanges: waiting, seconds: expect.any(Number) });
+    expect(rebuilt).toEqual({
+      species: 2,
+      rejected: 0,
+      coveredChanges: waiting,
+      seconds: expect.any(Number),
+    });
     expect(progress).toEqual([
       { stage: 'documents', done: 2, total: 2 },
       { stage: 'verifying', done: 0, total: 2 },
