@@ -252,6 +252,15 @@ describe('zones from which a species is only absent (C11.12)', () => {
   ])('%s: %s', (raw, isListed) => {
     expect(lists(raw, absent)).toBe(isListed);
   });
+
+  it.each([
+    ['filter[zone]=ger&filter_not[zone]=aut', true],
+    ['filter[zone]=ger&filter_not[zone]=aut&filter_not[establishment]=absent', true],
+    ['filter[zone]=ger&filter_not[zone]=aut&filter[establishment]=native,absent', false],
+  ])('count for filter_not[zone] only if a filter names this establishment; %s: %s', (raw, isListed) => {
+    const native = { zones: ['1', '11', 'ger'], zones_native: ['1', '11', 'ger'] };
+    expect(lists(raw, { ...absent, ...native, establishments: ['native', 'absent'] })).toBe(isListed);
+  });
 });
 
 describe('keys of other lists (C6.30)', () => {
