@@ -27,6 +27,8 @@ const CASES: readonly (readonly [written: string, species: string | null, how: s
   ['Aa bb subsp. bb', 'Aa bb', 'autonym'],
   ['Aa smithi', 'Aa smithii', 'spelling'],
   ['Aa jonesii', 'Aa jonesi', 'spelling'],
+  // Of two spelled otherwise, an accepted one comes before one with a zone.
+  ['Aa webbi', 'Aa × webbii', 'spelling'],
   ['Prunus dulcis', 'Prunus amygdalus', 'checked'],
   ['Nothing known', null, 'unknown'],
   ['Achimenes hybrida', null, 'listed'],
@@ -60,6 +62,8 @@ describe('matching names', () => {
       [zone('1', 1)],
       ...accepted.map((each) => [name(each), presence(each, '1')]),
       [name('Zz alba', { status: 'unknown' }), name('Zz viridis', { status: 'unknown' })],
+      [name('Aa × webbii')],
+      [name('Aa webbii', { status: 'unknown' }), presence('Aa webbii', '1')],
       [name('Aa rubra', { status: 'unknown' }), name('Bb rubra', { status: 'unknown' })],
       synonymOf('Aa nigra', 'Zz niger'),
       synonymOf('Aa bb', 'Zz dulcis'),
@@ -123,8 +127,8 @@ describe('matching names', () => {
     expect(lines).toEqual([
       'rows,8,Zz dulcis,uncertain synonym of Aa bb',
       expect.stringMatching(/^rows,11,Zz nigra,"?ambiguous: a synonym of \w+ \w+, \w+ \w+/),
-      'rows,20,Nothing known,no species has this name',
-      'rows,21,Achimenes hybrida,cultivar group',
+      'rows,21,Nothing known,no species has this name',
+      'rows,22,Achimenes hybrida,cultivar group',
     ]);
   });
 
