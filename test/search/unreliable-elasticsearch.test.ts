@@ -31,9 +31,13 @@ const engine = (timeoutMs = 1_000) =>
 const page = { ...EVERYTHING } satisfies ListQuery;
 
 describe('invariant 6: an answer that may be incomplete is an error', () => {
+  const hit = { _id: '1', _source: { species_item: '{}' } };
+  const whole = { took: 1, timed_out: false, _shards: { failed: 0 } };
+  const one = { total: { value: 1 }, hits: [hit] };
+
   it.each<[string, Answer]>([
-    ['timed out', [200, { timed_out: true, hits: { total: { value: 5 }, hits: [] } }]],
-    ['lost a shard', [200, { timed_out: false, _shards: { failed: 1 }, hits: { hits: [] } }]],
+    ['timed out', [200, { ...whole, timed_out: true, hits: one }]],
+    ['lost a shard', [200, { ...whole, _shards: { failed: 1 }, hits: one }]],
     ['has no index', [404, { error: { type: 'index_not_found_exception' }, status: 404 }]],
     ['is overloaded', [429, { error: { type: 'es_rejected_execution_exception' }, status: 429 }]],
     ['is away', [503, { error: { type: 'no_shard_available_action_exception' }, status: 503 }]],
@@ -64,10 +68,6 @@ describe('invariant 6: an answer that may be incomplete is an error', () => {
     const asked = engine(300).page({ ...EVERYTHING, size: 20, page: number, order });
     await expect(asked).rejects.toMatchObject({ name });
   });
-
-  const hit = { _id: '1', _source: { species_item: '{}' } };
-  const whole = { took: 1, timed_out: false, _shards: { failed: 0 } };
-  const one = { total: { value: 1 }, hits: [hit] };
 
   it('when its response arrives too slowly', async () => {
     const real = await answering([200, { ...whole, hits: one }]);
