@@ -14,11 +14,13 @@ const EXPECTED: ReadonlyMap<string, string> = new Map([
   ['map', 'an object'],
 ]);
 
-/** What the size of a value is counted in, by its type. */
-const COUNTED: ReadonlyMap<string, string> = new Map([
-  ['string', 'characters'],
-  ['array', 'entries'],
+/** What the size of a value is counted in, one and several, by its type. */
+const COUNTED: ReadonlyMap<string, readonly [one: string, several: string]> = new Map([
+  ['string', ['character', 'characters']],
+  ['array', ['entry', 'entries']],
 ]);
+
+const ALTERNATIVES = new Intl.ListFormat('en', { type: 'disjunction' });
 
 type JsonObject = Readonly<Record<string, unknown>>;
 type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue;
@@ -36,17 +38,17 @@ const oneOf = (given: unknown, values: readonly unknown[]): string => {
   return `must be one of ${labels.join(', ')}; got ${quoted(given)}${suggestion}`;
 };
 
-const typed = (given: unknown, types: readonly string[]): string =>
-  given === undefined
-    ? `is missing: give ${types.join(' or ')}`
-    : `must be ${types.join(' or ')}; got ${quoted(given)}`;
+const typed = (given: unknown, types: readonly string[]): string => {
+  const expected = ALTERNATIVES.format(types);
+  return given === undefined ? `is missing: give ${expected}` : `must be ${expected}; got ${quoted(given)}`;
+};
 
 const limited = (given: unknown, origin: string, limit: string, verb: string): string => {
   const unit = COUNTED.get(origin);
   if (unit === undefined) return `must be ${limit}; got ${quoted(given)}`;
   const { length } = given as string | readonly unknown[];
   if (length === 0) return origin === 'array' ? 'is empty: give at least one' : 'is empty';
-  return `has ${length} ${unit}; ${limit} are ${verb}`;
+  return `has ${length} ${unit[length === 1 ? 0 : 1]}; ${limit} are ${verb}`;
 };
 
 /** Returns the keys that an object with a fixed set of keys accepts. */

@@ -52,7 +52,7 @@ describe('C3.3 ensureAccount', () => {
     expect(await ensureAccount(database.pool, newToken(plan))).toMatchObject({ plan, role });
   });
 
-  it('changes nothing the second time, and uses up no number', async () => {
+  it('changes nothing the second time, and leaves no gap in the numbers', async () => {
     const token = newToken('spo');
     const first = await ensureAccount(database.pool, token);
     expect(await ensureAccount(database.pool, token)).toEqual(first);

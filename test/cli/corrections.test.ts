@@ -350,7 +350,7 @@ describe('linnea corrections accept, reject and revert', () => {
     expect(await corrections('reject', report, '--outcome', 'unclear')).toContain('\noutcome: unclear\n');
   });
 
-  it('C9.9 C9.49 rejects the claims that are wrong, and publishes values of nobody under the licence of the service', async () => {
+  it('C9.9 C9.49 rejects the facts that --reject-facts names, and publishes values of checks under the licence of the service', async () => {
     const text = `insert into correction (record_id, warning_type, notes, changes)
       select id, $1, 'x', $2 from species where slug = 'pyrella-alba' returning id`;
     await ingestRows(database, 'tall', [

@@ -125,7 +125,7 @@ describe('C16.3 the changes of a species', () => {
 });
 
 describe('C16.4 positions', () => {
-  it('end without a next page where the last one is exactly full', async () => {
+  it('have no next page after a last page that is exactly full', async () => {
     const { data, links, meta } = await feed((await position()) - 1, 1);
     expect(data).toHaveLength(1);
     expect([links.next, meta.next_since]).toEqual([undefined, meta.latest]);

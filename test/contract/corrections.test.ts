@@ -105,7 +105,7 @@ describe('reading corrections', () => {
     else expect(await ids(`/api/v1/corrections${query}`)).toEqual(expected);
   });
 
-  it('C6.30 those that were changed at the same moment are in the order of their creation, then of their ids', async () => {
+  it('C6.30 corrections changed at the same moment are ordered by creation, then by id', async () => {
     await service.database.session(async (client) => {
       await client.query('create temporary table kept as select id, created_at, updated_at from correction');
       await client.query(`update correction set updated_at = '2026-06-30T09:30:00Z'`);

@@ -45,7 +45,7 @@ const faultsOf = (files: readonly string[]): readonly string[] => {
 };
 
 describe('the new source of getting started', () => {
-  it('has no wrong type', () => {
+  it('passes the type check', () => {
     expect(faultsOf([MANIFEST, TEST])).toEqual([]);
   });
 });

@@ -162,7 +162,7 @@ describe('a download', () => {
     expect(server.requests.map(({ range }) => range)).toEqual([undefined, undefined]);
   });
 
-  it('gives up where a file is another one each time that it is continued', async () => {
+  it('gives up if the file has changed each time the download is continued', async () => {
     const beyond: Answer = (_, response) =>
       void response.writeHead(416, { 'Content-Range': 'bytes */7' }).end();
     const begins = sends(CONTENT, { cutAfter: CUT });

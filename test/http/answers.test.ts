@@ -79,7 +79,7 @@ describe('answers that are sent row by row (C7.22, C14.20)', () => {
     expect(headers.get('access-control-expose-headers')).toContain('X-Next-Cursor');
   });
 
-  it('are an error if reading fails before the first row, without the headers of a success', async () => {
+  it('answers an error, without the headers of a success, if reading fails before the first row', async () => {
     const ofSuccess = { ETag: '"a"', 'Last-Modified': 'x', Link: '<a>', 'Content-Encoding': 'gzip' };
     answer = (ctx) => {
       ctx.set(ofSuccess);

@@ -231,7 +231,7 @@ describe('C4.4 a request that its stores do not answer in time', () => {
     expect(ended).toEqual(['never']);
   });
 
-  it('C4.4 says what to do while there is no search index', async () => {
+  it('C4.4 says what to do without a search index', async () => {
     const answer = await fetch(`${slow.url}/api/v1/unbuilt`);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await answer.json()).toMatchObject({

@@ -194,7 +194,7 @@ describe('a broken row', () => {
     ]);
   });
 
-  it('is none at the limits; counts end at the largest that can be stored', async () => {
+  it('accepts values at the limits, and caps counts at the largest that can be stored', async () => {
     const { files } = await ingestRows(database, 'limits', [LIMITS, [counts({ specimens: 9 })]]);
     expect(files[0]).toMatchObject({ unreadable: 0, rejectedRows: 0 });
     await ingestRows(database, 'others', [

@@ -199,7 +199,7 @@ describe('linnea ingest', () => {
     expect((await readFile(list, 'utf8')).split('\n')[0]).toBe('file,line,what,why');
   });
 
-  it('lists what was not taken in a folder where all is read, one file a source', async () => {
+  it('ingest all writes one list of rejected rows for each source', async () => {
     const lists = join(folder, 'lists');
     await run(['ingest', 'all', folder, '--rejected', lists], folder);
     expect(await readFile(join(lists, 'leda.csv'), 'utf8')).toContain('Aa zz');
@@ -265,7 +265,7 @@ describe('what is shown', () => {
     ]);
   });
 
-  it('is the pace of what was done since the stage began, without what was done before', () => {
+  it('counts only the work done since the stage began', () => {
     const lines: string[] = [];
     const out = { isTTY: false, write: (text: string) => lines.push(text) > 0 };
     const progress = showProgress(out as unknown as NodeJS.WriteStream, 'wcvp');

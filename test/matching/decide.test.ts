@@ -89,7 +89,7 @@ describe('C7.24 a decision among names with one wrong letter', () => {
     expect(decideOtherWords(whole, [only], { genus: true, words: true })!.match.type).toBe(type);
   });
 
-  it('is none for a similar name with another author, even of the same basionym', () => {
+  it('rejects a similar name with another author, even of the same basionym', () => {
     const other = { ...candidate(1, 'Poa alpinae', 'typos', 'different'), sameBasionym: true };
     expect(decide(other)).toEqual(['none', null, 'author_differs']);
   });

@@ -75,7 +75,7 @@ describe('an issue of a schema in words', () => {
     [
       'a short list',
       { type: 'fact', species: 'x', corners: [1] },
-      'corners has 1 entries; at least 3 are required',
+      'corners has 1 entry; at least 3 are required',
     ],
     ['a small number', { type: 'fact', species: 'x', count: 0 }, 'count must be at least 1; got 0'],
     ['a large number', { type: 'fact', species: 'x', count: 10 }, 'count must be at most 9; got 10'],

@@ -95,7 +95,7 @@ describe('cursor (C14.1, C14.2)', () => {
     expect(parse('cursor=*&page=')).toMatchObject({ cursor: '*', page: 1 });
   });
 
-  it('brings no limit to a collection that has no pages', () => {
+  it('does not allow limit on a collection without pages', () => {
     expect(parse('cursor=*&limit=5', 'facts').warnings).toMatchObject([
       { param: 'cursor', problem: 'not_supported_here' },
       { param: 'limit', problem: 'not_supported_here' },

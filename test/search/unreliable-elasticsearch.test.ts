@@ -46,7 +46,7 @@ describe('invariant 6: an answer that may be incomplete is an error', () => {
     await expect(engine().page(page)).rejects.toThrow(SearchUnavailable);
   });
 
-  it('C4.4 a missing index is told from a store that does not answer', async () => {
+  it('C4.4 reports a missing index, not a store that does not answer', async () => {
     await start([[404, { error: { type: 'index_not_found_exception' }, status: 404 }]]);
     await expect(engine().page(page)).rejects.toMatchObject({ name: 'IndexMissing' });
   });

@@ -150,7 +150,7 @@ describe('C10.28 claims of a catalogue', () => {
     expect(await values()).not.toHaveProperty('average_height_cm');
   });
 
-  it('C10.28 C10.32 follow what other sources say of foods, poison, heights and names', async () => {
+  it('C10.28 C10.32 take into account what other sources say of foods, poison, heights and names', async () => {
     const sources = ['linnea-foods', 'foodex2', 'foodon', 'trefle-dump'].map(
       (slug): ItemInput => ({ type: 'source', slug, name: slug }),
     );
