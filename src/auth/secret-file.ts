@@ -1,12 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-
-/** Returns the error for a file that the system refuses to read or write, which names the setting. */
-const refused = (file: string, cause: NodeJS.ErrnoException): Error =>
-  new Error(
-    `The data folder ${dirname(file)} cannot be created or written (${cause.code}). Change its permissions, or set DATA_DIR to another folder.`,
-    { cause },
-  );
+import { dataFolderError } from '../runtime/file-errors.js';
 
 /**
  * Reads a stored secret; null if the file does not exist.
@@ -15,7 +9,7 @@ const refused = (file: string, cause: NodeJS.ErrnoException): Error =>
  */
 export const readSecretFile = async (file: string): Promise<string | null> => {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw refused(file, error);
+    if (error.code !== 'ENOENT') throw dataFolderError(dirname(file), error);
     return null;
   });
   return text === null ? null : text.trim();
@@ -34,6 +28,6 @@ export const writeSecretFile = async (file: string, secret: string): Promise<voi
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, `${secret}\n`, { mode: 0o600 });
   } catch (error) {
-    throw refused(file, error as NodeJS.ErrnoException);
+    throw dataFolderError(dirname(file), error as NodeJS.ErrnoException);
   }
 };

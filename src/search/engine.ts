@@ -128,7 +128,7 @@ export class SearchUnavailable extends StoreUnavailable {
   override readonly name: string = 'SearchUnavailable';
 }
 
-/** Nothing has been indexed, which no waiting cures unless a rebuild runs. */
+/** There is no search index. Waiting helps only while a rebuild runs. */
 export class IndexMissing extends SearchUnavailable {
   override readonly name = 'IndexMissing';
   override readonly forCallers =

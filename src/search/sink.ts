@@ -79,3 +79,15 @@ export interface Rebuild extends DocumentScan {
   /** Drops a new index; leaves a kept one. */
   abandon(): Promise<void>;
 }
+
+/**
+ * Verifies the number of documents of a new index before it becomes live.
+ *
+ * @throws Error if another number was expected.
+ */
+export const requireCount = (count: number, expected: number): void => {
+  if (count !== expected)
+    throw new Error(
+      `The new index has ${count} documents, but ${expected} were expected. Nothing was changed. Run linnea index rebuild again.`,
+    );
+};

@@ -96,26 +96,11 @@ const fieldFaults = ({ changes }: ReviewedItem, { fields }: Decision): readonly 
   const known = Object.keys(changes ?? {});
   const unknown = fields?.filter((each) => !known.includes(each)) ?? [];
   if (unknown.length === 0) return [];
-  return known.length === 0
-    ? [
-        of(
-          'fields',
-          unknown,
-          'not_allowed',
-          'is only for corrections that change fields',
-          known,
-          ': leave it out.',
-        ),
-      ]
-    : [
-        of(
-          'fields',
-          unknown,
-          'not_allowed',
-          `must be fields that the correction changes: ${known.join(', ')}`,
-          known,
-        ),
-      ];
+  const [sentence, ending] =
+    known.length === 0
+      ? ['is only for corrections that change fields', ': leave it out.']
+      : [`must be fields that the correction changes: ${known.join(', ')}`];
+  return [of('fields', unknown, 'not_allowed', sentence, known, ending)];
 };
 
 const factFaults = (item: ReviewedItem, { fields, rejectFacts }: Decision): readonly FieldFault[] => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, cp, mkdir, realpath, rename, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { dataFolderError } from '../../runtime/file-errors.js';
 import { type Identity, run } from './run.js';
 
 /** Folder for files that the server's user must access when root starts it. */
@@ -38,10 +39,7 @@ const reaches = (folder: string, identity: Identity): Promise<boolean> =>
  */
 const makeFolder = async (folder: string, mode?: number): Promise<void> => {
   await mkdir(folder, { recursive: true, mode }).catch((cause: NodeJS.ErrnoException) => {
-    throw new Error(
-      `The data folder ${folder} cannot be created or written (${cause.code}). Change its permissions, or set DATA_DIR to another folder.`,
-      { cause },
-    );
+    throw dataFolderError(folder, cause);
   });
 };
 

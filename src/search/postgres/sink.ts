@@ -3,7 +3,7 @@ import { createSession, transaction, withSession } from '../../database/connecti
 import type { Database } from '../../database/database.js';
 import { shareWork } from '../../runtime/share-work.js';
 import type { SearchDocument } from '../document.js';
-import type { Rebuild, SearchSink } from '../sink.js';
+import { type Rebuild, requireCount, type SearchSink } from '../sink.js';
 import { switchSchemas } from './cut-over.js';
 import { throwIfNotIndexed } from './errors.js';
 import { countAll, countDocuments } from './facet-table.js';
@@ -145,10 +145,7 @@ const notLive = (
   documents: inTurn((which) => documentsInTables(client, schema, which)),
   swap: async (expected) => {
     const count = await documents(client, schema);
-    if (count !== expected)
-      throw new Error(
-        `The new index has ${count} documents, but ${expected} were expected. Nothing was changed. Run linnea index rebuild again.`,
-      );
+    requireCount(count, expected);
     if (!mayHold()) await countAll(client, schema);
     await switchSchemas(client, schema);
     await client.end();

@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
-import type { Rebuild, SearchSink } from '../../sink.js';
+import { type Rebuild, requireCount, type SearchSink } from '../../sink.js';
 import { eachNodeOnce, LONGEST_REQUEST_MS } from '../transport/client.js';
 import { throwSearchUnavailable } from '../transport/errors.js';
 import { dropLeftovers, generations, newGeneration, switchAlias } from './generations.js';
@@ -98,10 +98,7 @@ const notLive = (
   swap: async (expected) => {
     await refresh(client, index);
     const { count } = await client.count({ index }, PATIENT).catch(throwSearchUnavailable);
-    if (count !== expected)
-      throw new Error(
-        `The new index has ${count} documents, but ${expected} were expected. Nothing was changed. Run linnea index rebuild again.`,
-      );
+    requireCount(count, expected);
     await client.indices.putSettings({ index, settings: liveSettings(layout) }).catch(throwSearchUnavailable);
     await switchAlias(client, alias, index);
   },
