@@ -10,7 +10,7 @@ import { ingestFolder } from '../ingest/folder.js';
 import { type IngestResult, ingest } from '../ingest/ingest.js';
 import type { Format, Manifest } from '../ingest/manifest.js';
 import { inIngestionOrder } from '../ingest/order.js';
-import { didYouMean } from '../names/suggestions.js';
+import { didYouMean } from '../wording/suggestions.js';
 import { type OpenIndexer, rebuildWithProgress } from './index-command.js';
 import { rebuiltText } from './index-report.js';
 import { filesText } from './ingest-files.js';

@@ -1,4 +1,4 @@
-import { allowance, osa } from '../names/edit-distance.js';
+import { allowance, osa } from '../wording/edit-distance.js';
 import { SETTINGS, type Variables } from './environment.js';
 
 /** An environment variable that is probably a misspelled setting. */

@@ -1,4 +1,4 @@
-import { quoted } from '../names/suggestions.js';
+import { quoted } from '../wording/suggestions.js';
 
 /** Codes of the errors of a member or attribute in a submission or review (contract C4.3, C10.51). */
 type FaultCode =

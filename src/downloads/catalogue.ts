@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { expecting, issueSentences, wordIssue } from '../names/schema-issues.js';
-import { didYouMean } from '../names/suggestions.js';
 import { fileError } from '../runtime/file-errors.js';
 import { packaged } from '../runtime/package-root.js';
+import { expecting, issueSentences, wordIssue } from '../wording/schema-issues.js';
+import { didYouMean } from '../wording/suggestions.js';
 
 const line = z.string().trim().min(1);
 const address = z.url({ protocol: /^https?$/, error: expecting('an http or https URL') });

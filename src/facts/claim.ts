@@ -11,7 +11,7 @@ import type { Field } from '../fields/field.js';
 import { field } from '../fields/registry.js';
 import { convert, unitsFor } from '../fields/units.js';
 import { labelAt, labelPosition, VOCABULARIES } from '../fields/vocabularies.js';
-import { didYouMean, quoted } from '../names/suggestions.js';
+import { didYouMean, quoted } from '../wording/suggestions.js';
 
 /** A value as sources write it; a list may also be a text such as `a|b`. */
 export type RawValue = string | number | boolean | readonly string[];

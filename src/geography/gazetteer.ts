@@ -1,5 +1,5 @@
 import { plain } from '../names/fold.js';
-import { nearest } from '../names/suggestions.js';
+import { nearest } from '../wording/suggestions.js';
 import { ISO_ZONES, type IsoZone } from './iso-zones.js';
 
 /** A zone of the scheme as it is stored. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VOCABULARIES } from '../fields/vocabularies.js';
-import { expecting } from '../names/schema-issues.js';
+import { expecting } from '../wording/schema-issues.js';
 import { MAX_LENGTH, MAX_LIST } from './limits.js';
 import { isPage } from './page.js';
 

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { transaction } from '../database/connections/session.js';
-import { issueSentences, wordIssue } from '../names/schema-issues.js';
+import { issueSentences, wordIssue } from '../wording/schema-issues.js';
 import type { Item } from './item.js';
 import { Item as ItemSchema } from './item.js';
 import type { RejectRow } from './limits.js';

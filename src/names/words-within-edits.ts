@@ -1,4 +1,4 @@
-import { distanceFrom } from './edit-distance.js';
+import { distanceFrom } from '../wording/edit-distance.js';
 
 /** Precomputed data of a list of words. */
 interface Prepared {

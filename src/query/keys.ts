@@ -8,7 +8,7 @@ import {
   measureMembers,
 } from '../fields/field.js';
 import type { VocabularyName } from '../fields/vocabularies.js';
-import { nearest } from '../names/suggestions.js';
+import { nearest } from '../wording/suggestions.js';
 import { comparedInScheme } from './identifiers.js';
 
 /** A key of a collection: how its values are read, and which columns they test. */

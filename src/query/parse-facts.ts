@@ -1,6 +1,6 @@
 import { FACT_FIELDS } from '../fields/registry.js';
 import { type Label, labelAt } from '../fields/vocabularies.js';
-import { didYouMean, quoted } from '../names/suggestions.js';
+import { didYouMean, quoted } from '../wording/suggestions.js';
 import { COLLECTIONS } from './collections.js';
 import { parseList } from './parse.js';
 import type { Predicate } from './predicate.js';

@@ -1,4 +1,4 @@
-import { quoted } from '../names/suggestions.js';
+import { quoted } from '../wording/suggestions.js';
 import type { QueryFault } from './problem.js';
 
 /** A place on earth in degrees. */

@@ -2,7 +2,7 @@ import { type FacetForm, facetForm } from '../fields/facets.js';
 import type { Field } from '../fields/field.js';
 import { FIELDS, fieldSpelled } from '../fields/registry.js';
 import { textKey } from '../names/fold.js';
-import { nearest } from '../names/suggestions.js';
+import { nearest } from '../wording/suggestions.js';
 import { type PagingReading, readLimit } from './paging.js';
 import type { QueryFault } from './problem.js';
 import { tooLong } from './read-name-query.js';

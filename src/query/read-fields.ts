@@ -1,4 +1,4 @@
-import { nearest } from '../names/suggestions.js';
+import { nearest } from '../wording/suggestions.js';
 import type { QueryFault } from './problem.js';
 import { splitList } from './value-list.js';
 

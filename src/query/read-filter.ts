@@ -1,4 +1,4 @@
-import { didYouMean, quoted } from '../names/suggestions.js';
+import { didYouMean, quoted } from '../wording/suggestions.js';
 import { formOf } from './key-form.js';
 import type { KeyParameter } from './key-parameters.js';
 import type { Key } from './keys.js';

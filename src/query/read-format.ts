@@ -1,4 +1,4 @@
-import { quoted } from '../names/suggestions.js';
+import { quoted } from '../wording/suggestions.js';
 import type { QueryFault } from './problem.js';
 
 /** Forms in which records are sent (contract C14.20). */

@@ -1,4 +1,4 @@
-import { quoted } from '../names/suggestions.js';
+import { quoted } from '../wording/suggestions.js';
 import type { QueryFault } from './problem.js';
 
 /** A language tag. Only its first part counts, because names have no region. */

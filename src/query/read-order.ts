@@ -1,4 +1,4 @@
-import { quoted } from '../names/suggestions.js';
+import { quoted } from '../wording/suggestions.js';
 import type { KeyParameter } from './key-parameters.js';
 import type { Key } from './keys.js';
 import type { SortKey } from './list-query.js';

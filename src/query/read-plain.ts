@@ -1,5 +1,5 @@
 import { FAMILIES } from '../fields/field.js';
-import { didYouMean, nearest, quoted } from '../names/suggestions.js';
+import { didYouMean, nearest, quoted } from '../wording/suggestions.js';
 import type { Collection, ParentParameter } from './collections.js';
 import type { KeySet } from './keys.js';
 import type { Parameter } from './parameters.js';

@@ -1,7 +1,7 @@
 import { ceilTo, type Decimal, floorTo } from '../fields/decimal.js';
 import { wordNamed } from '../fields/scale.js';
 import { labelPosition, VOCABULARIES } from '../fields/vocabularies.js';
-import { quoted } from '../names/suggestions.js';
+import { quoted } from '../wording/suggestions.js';
 import { formOf } from './key-form.js';
 import type { KeyParameter } from './key-parameters.js';
 import type { Key } from './keys.js';

@@ -1,5 +1,5 @@
-import { allowance } from '../names/edit-distance.js';
 import { beginningsNear, wordsNear } from '../names/words-within-edits.js';
+import { allowance } from '../wording/edit-distance.js';
 import type { WordVariants } from './name-query.js';
 
 /** All words of all names. */

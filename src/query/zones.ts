@@ -1,4 +1,4 @@
-import { quoted } from '../names/suggestions.js';
+import { quoted } from '../wording/suggestions.js';
 import type { DistributionCondition } from './distribution.js';
 import type { Warning } from './warning.js';
 

@@ -2,7 +2,7 @@ import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 import type { ApiMiddleware } from '../http/api-context.js';
 import { Problem, problem } from '../http/problem.js';
-import { quoted } from '../names/suggestions.js';
+import { quoted } from '../wording/suggestions.js';
 import { refText } from './reference.js';
 
 const DeletedSpecies = z.object({

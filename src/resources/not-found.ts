@@ -1,6 +1,6 @@
 import { externalIdOf } from '../fields/external-ids.js';
 import { type Problem, problem } from '../http/problem.js';
-import { quoted } from '../names/suggestions.js';
+import { quoted } from '../wording/suggestions.js';
 
 /** Kind of record that a parameter or path segment refers to, in the words of messages. */
 export type RecordKind =

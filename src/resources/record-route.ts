@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { metaWith, warnable } from '../http/meta.js';
 import { type ApiRouter, declare } from '../http/router.js';
-import { quoted } from '../names/suggestions.js';
 import type { ParentParameter } from '../query/collections.js';
 import { parsePlain } from '../query/parse-plain.js';
 import { faulty } from '../query/problem.js';
 import { type FieldSet, readFields, type Selection } from '../query/read-fields.js';
 import { readLanguage } from '../query/read-language.js';
 import type { Warning } from '../query/warning.js';
+import { quoted } from '../wording/suggestions.js';
 import { keysWithin, plainFieldSet, speciesFieldSet } from './fields/field-set.js';
 import { picker } from './fields/pick.js';
 import { selectedFrom } from './fields/schema.js';

@@ -1,10 +1,10 @@
 import { commonKey } from '../names/common-name.js';
-import { allowance } from '../names/edit-distance.js';
 import { withoutPartWord } from '../names/everyday-forms.js';
 import { fold } from '../names/fold.js';
 import { soundKey } from '../names/sound.js';
 import { wordsNear } from '../names/words-within-edits.js';
 import type { NamedGroup, NamedTaxon } from '../query/name-query.js';
+import { allowance } from '../wording/edit-distance.js';
 import type { GroupNames } from './group-names.js';
 
 /** A well-known species (contract C7.14) with its names. */

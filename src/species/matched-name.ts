@@ -1,6 +1,6 @@
-import { allowance, distanceFrom } from '../names/edit-distance.js';
 import { words as wordsOf } from '../names/fold.js';
 import type { NameQuery } from '../query/name-query.js';
+import { allowance, distanceFrom } from '../wording/edit-distance.js';
 import {
   beginningOf,
   type FoldedName,

@@ -8,7 +8,7 @@ import {
 import { type Plant, plantsOf } from '../../bench/quality/relevance/rules/plants.js';
 import { queriesOf, RULES } from '../../bench/quality/relevance/rules/rules.js';
 import { numberFor, shuffled } from '../../bench/random/seeded-order.js';
-import { osa } from '../../src/names/edit-distance.js';
+import { osa } from '../../src/wording/edit-distance.js';
 
 const plant = (name: string, popularity: number, more: Partial<Plant> = {}): Plant => ({
   name,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { osa } from '../../src/names/edit-distance.js';
 import { beginningsNear, wordsNear } from '../../src/names/words-within-edits.js';
+import { osa } from '../../src/wording/edit-distance.js';
 
 /** Few letters, so that words are often near; one of them is beyond 16 bits. */
 const word = fc

@@ -1,5 +1,5 @@
 import { type Label, VOCABULARIES } from '../../fields/vocabularies.js';
-import { didYouMean } from '../../names/suggestions.js';
+import { didYouMean } from '../../wording/suggestions.js';
 import { type FieldFault, fault } from '../fault.js';
 import { invalid } from '../refusal.js';
 import { type Body, memberReader, momentRule, notesRule, type Reading } from '../submission/members.js';

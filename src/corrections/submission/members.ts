@@ -1,6 +1,6 @@
 import { storable } from '../../database/copy-text.js';
 import { type Label, VOCABULARIES } from '../../fields/vocabularies.js';
-import { didYouMean } from '../../names/suggestions.js';
+import { didYouMean } from '../../wording/suggestions.js';
 import { type FieldFault, fault, type InputFault, overlong } from '../fault.js';
 
 /** The JSON object of a request body. */

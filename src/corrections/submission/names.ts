@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { labelPosition } from '../../fields/vocabularies.js';
 import { matchKey } from '../../names/matching.js';
 import { nameKey, parseScientificName } from '../../names/scientific.js';
-import { didYouMean } from '../../names/suggestions.js';
+import { didYouMean } from '../../wording/suggestions.js';
 import { type FieldFault, fault, type InputFault } from '../fault.js';
 import type { CorrectedRecord } from '../record.js';
 import type { Proposal } from './read-attributes.js';

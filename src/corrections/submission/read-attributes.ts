@@ -1,6 +1,6 @@
 import { type Field, measureMembers } from '../../fields/field.js';
 import { fieldSpelled } from '../../fields/registry.js';
-import { nearest } from '../../names/suggestions.js';
+import { nearest } from '../../wording/suggestions.js';
 import { type FieldFault, fault, type InputFault } from '../fault.js';
 import { attributeOf, INPUTS, type Input, KNOWN_SPELLINGS } from './inputs.js';
 import {

@@ -1,7 +1,7 @@
 import { storable } from '../../database/copy-text.js';
 import type { Field } from '../../fields/field.js';
 import { labelAt, labelPosition, VOCABULARIES } from '../../fields/vocabularies.js';
-import { didYouMean } from '../../names/suggestions.js';
+import { didYouMean } from '../../wording/suggestions.js';
 import { fault, type InputFault, overlong } from '../fault.js';
 
 type Faulty = { readonly fault: InputFault };

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { externalIdOf, lookupText } from '../../fields/external-ids.js';
-import { quoted } from '../../names/suggestions.js';
+import { quoted } from '../../wording/suggestions.js';
 import { type CorrectedRecord, readRecord } from '../record.js';
 import { Refusal } from '../refusal.js';
 

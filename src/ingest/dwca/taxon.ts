@@ -1,6 +1,6 @@
 import { splitAuthorship } from '../../names/authorship.js';
 import { parseScientificName } from '../../names/scientific.js';
-import { quoted } from '../../names/suggestions.js';
+import { quoted } from '../../wording/suggestions.js';
 import type { ItemInput } from '../item.js';
 import { longerThan, MAX_LENGTH } from '../limits.js';
 import { isPage } from '../page.js';

@@ -1,5 +1,5 @@
 import { parseScientificName } from '../../names/scientific.js';
-import { quoted } from '../../names/suggestions.js';
+import { quoted } from '../../wording/suggestions.js';
 import type { ItemInput } from '../item.js';
 import type { RowProblem } from '../manifest.js';
 import type { TableRow } from '../readers/delimited.js';

@@ -1,4 +1,4 @@
-import { osa } from '../../names/edit-distance.js';
+import { osa } from '../../wording/edit-distance.js';
 import type { Manifest, SourceFile } from '../manifest.js';
 import { readListedNames, withoutNote } from './listed-names.js';
 

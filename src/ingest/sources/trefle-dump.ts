@@ -1,6 +1,6 @@
 import { type Label, VOCABULARIES } from '../../fields/vocabularies.js';
 import { parseScientificName } from '../../names/scientific.js';
-import { quoted } from '../../names/suggestions.js';
+import { quoted } from '../../wording/suggestions.js';
 import type { ItemInput } from '../item.js';
 import type { Manifest, ReadContext, Row, RowProblem, SourceFile } from '../manifest.js';
 import { columnsOf, missingColumn } from '../readers/delimited.js';

@@ -1,6 +1,6 @@
 import { externalIdOf } from '../../fields/external-ids.js';
 import { parseScientificName } from '../../names/scientific.js';
-import { quoted } from '../../names/suggestions.js';
+import { quoted } from '../../wording/suggestions.js';
 import { rankNamed } from '../dwca/taxon.js';
 import type { ItemInput } from '../item.js';
 import type { Row } from '../manifest.js';

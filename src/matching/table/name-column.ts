@@ -1,7 +1,7 @@
-import { didYouMean, quoted } from '../../names/suggestions.js';
 import { printableLine } from '../../runtime/printable.js';
 import type { FileRow } from '../../tables/table.js';
 import { TableProblem } from '../../tables/table-problem.js';
+import { didYouMean, quoted } from '../../wording/suggestions.js';
 import type { MatchKind, NameMatch } from '../match.js';
 import type { Matcher } from '../matcher.js';
 import { NothingMatched } from './nothing-matched.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nearest } from '../../names/suggestions.js';
+import { nearest } from '../../wording/suggestions.js';
 import type { ToolResult } from '../answer.js';
 import type { CataloguedField, FieldsResponse } from '../responses.js';
 import { tool } from '../tool.js';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../http/body.js';
 import { faultyBody, type WordedFault } from '../../http/problem.js';
-import { quoted } from '../../names/suggestions.js';
+import { quoted } from '../../wording/suggestions.js';
 import { REFERENCES, type ReferenceKind, type SpeciesReference } from './references.js';
 import { MAX_REFERENCE_LENGTH, MAX_REFERENCES } from './schema.js';
 

@@ -1,7 +1,7 @@
 import { claimedOrigin } from '../../auth/normal-origin.js';
 import { normalAddress } from '../../http/client-address.js';
 import { problem, type RequestFault } from '../../http/problem.js';
-import { quoted } from '../../names/suggestions.js';
+import { quoted } from '../../wording/suggestions.js';
 
 /** Members of a claim from query string and body. */
 export interface GivenClaim {

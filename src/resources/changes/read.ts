@@ -1,8 +1,8 @@
-import { quoted } from '../../names/suggestions.js';
 import { parsePlain } from '../../query/parse-plain.js';
 import { faulty, type QueryFault } from '../../query/problem.js';
 import { type AnswerFormat, readFormat } from '../../query/read-format.js';
 import type { Warning } from '../../query/warning.js';
+import { quoted } from '../../wording/suggestions.js';
 import { ChangesParameters } from './schema.js';
 
 /** Changes that are read for a page, by default and at most (contract C16.5). */

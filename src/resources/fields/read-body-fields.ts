@@ -1,7 +1,7 @@
 import { faultyBody } from '../../http/problem.js';
-import { quoted } from '../../names/suggestions.js';
 import { faulty } from '../../query/problem.js';
 import { type FieldSet, readFieldNames, readFields, type Selection } from '../../query/read-fields.js';
+import { quoted } from '../../wording/suggestions.js';
 
 /**
  * Reads the member `fields` of a body: names in a list, or in one text as in a query string; null without it.

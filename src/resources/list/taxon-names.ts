@@ -3,10 +3,10 @@ import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 import { familyNameOf } from '../../names/family-names.js';
 import { textKey } from '../../names/fold.js';
-import { nearest, quoted } from '../../names/suggestions.js';
 import type { NamedRank, TaxonNames } from '../../query/taxon-names.js';
 import type { Warning } from '../../query/warning.js';
 import { memoizeFor } from '../../runtime/memoize.js';
+import { nearest, quoted } from '../../wording/suggestions.js';
 
 /** Names hardly ever disappear, so a name that was found is not looked up again for a minute. */
 const CACHE = { max: 4_000, ttl: 60_000 };

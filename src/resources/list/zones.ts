@@ -7,12 +7,12 @@ import {
   type StoredZone,
   type ZonedPlace,
 } from '../../geography/gazetteer.js';
-import { quoted } from '../../names/suggestions.js';
 import type { ParsedList } from '../../query/parse.js';
 import { faulty, type QueryFault } from '../../query/problem.js';
 import type { Warning } from '../../query/warning.js';
 import { type NearestZones, type ZoneSlugs, zoneRefs } from '../../query/zones.js';
 import { memoizeFor } from '../../runtime/memoize.js';
+import { quoted } from '../../wording/suggestions.js';
 import { Reference, refText } from '../reference.js';
 
 /** Cache of existing zones. There are about 1,000, each found by slug and by id. A removed zone is still found for up to a minute. */

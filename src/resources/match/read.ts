@@ -2,11 +2,11 @@ import { type ExternalId, externalIdOf } from '../../fields/external-ids.js';
 import type { JsonObject } from '../../http/body.js';
 import { faultyBody, type WordedFault } from '../../http/problem.js';
 import { MATCH_KINDS, type MatchKind, type NameToMatch } from '../../matching/match.js';
-import { quoted } from '../../names/suggestions.js';
 import { parsePlain } from '../../query/parse-plain.js';
 import { faulty, type QueryFault as ParameterFault } from '../../query/problem.js';
 import { type FieldSet, readFields, type Selection } from '../../query/read-fields.js';
 import type { Warning } from '../../query/warning.js';
+import { quoted } from '../../wording/suggestions.js';
 import { MAX_NAME_LENGTH, MAX_NAMES, MatchParameters } from './schema.js';
 
 /** A name of a list with the `id` that its result returns; without a name, the `id` is an identifier (C2.63). */

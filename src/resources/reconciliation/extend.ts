@@ -1,6 +1,6 @@
 import { isConvertible } from '../../fields/shown-unit.js';
 import { faultyBody } from '../../http/problem.js';
-import { didYouMean, quoted } from '../../names/suggestions.js';
+import { didYouMean, quoted } from '../../wording/suggestions.js';
 import type { ResolveReferences } from '../batch/references.js';
 import type { ReadDetails } from '../species/details.js';
 import { type ColumnSettings, type ExtensionCell, extensionCells } from './cells.js';

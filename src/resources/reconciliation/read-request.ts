@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { JsonObject } from '../../http/body.js';
 import { faultyBody, problem, type WordedFault } from '../../http/problem.js';
-import { wordIssue } from '../../names/schema-issues.js';
+import { wordIssue } from '../../wording/schema-issues.js';
 import { refuseUnknown } from './extend.js';
 import { type ReadQuery, readDraftQuery, readQuery } from './read-query.js';
 import { BATCH_LIMIT, DataExtension, DraftBatch, EXTENSION_LIMIT, QueryBatch } from './schema.js';

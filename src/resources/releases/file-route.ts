@@ -4,8 +4,8 @@ import { matchesTag } from '../../http/caching.js';
 import { setExposed } from '../../http/cors.js';
 import { LICENCE_LINK } from '../../http/guard.js';
 import { problem } from '../../http/problem.js';
-import { quoted } from '../../names/suggestions.js';
 import { MANIFEST, type ReleaseManifest, type Releases } from '../../releases/manifest.js';
+import { quoted } from '../../wording/suggestions.js';
 import { readByteRange } from './byte-range.js';
 
 /** Releases never change. */

@@ -1,6 +1,6 @@
 import { commonKey } from '../../names/common-name.js';
-import { allowance, osa } from '../../names/edit-distance.js';
 import type { RenderedItem, Understood } from '../../search/engine.js';
+import { allowance, osa } from '../../wording/edit-distance.js';
 
 /** Members of an item with names by which it may have been found. */
 interface Named {

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { commonKey } from '../../../../src/names/common-name.js';
-import { distanceFrom } from '../../../../src/names/edit-distance.js';
 import { fold } from '../../../../src/names/fold.js';
+import { distanceFrom } from '../../../../src/wording/edit-distance.js';
 
 /** A species with all its names. */
 export interface Plant {

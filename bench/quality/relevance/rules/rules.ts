@@ -1,5 +1,5 @@
-import { osa } from '../../../../src/names/edit-distance.js';
 import { fold } from '../../../../src/names/fold.js';
+import { osa } from '../../../../src/wording/edit-distance.js';
 import type { JudgedQuery } from '../../../../testkit/judged-searches/queries.js';
 import { numberFor, shuffled } from '../../../random/seeded-order.js';
 import { ofName, ofPrefix } from './judge.js';

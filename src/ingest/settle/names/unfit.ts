@@ -1,5 +1,5 @@
 import { commonKey } from '../../../names/common-name.js';
-import { allowance, osa } from '../../../names/edit-distance.js';
+import { allowance, osa } from '../../../wording/edit-distance.js';
 
 /** An English name of a species, once for each independent source. */
 export interface EnglishName {

@@ -1,4 +1,4 @@
-import { didYouMean, nearest, quoted } from '../../src/names/suggestions.js';
+import { didYouMean, nearest, quoted } from '../../src/wording/suggestions.js';
 
 describe('the nearest spelling', () => {
   it.each([

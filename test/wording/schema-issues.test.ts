@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expecting, issueSentences, wordIssue } from '../../src/names/schema-issues.js';
+import { expecting, issueSentences, wordIssue } from '../../src/wording/schema-issues.js';
 
 const Schema = z.strictObject({
   type: z.enum(['fact', 'name']),

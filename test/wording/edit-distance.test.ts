@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { distanceFrom, osa } from '../../src/names/edit-distance.js';
+import { distanceFrom, osa } from '../../src/wording/edit-distance.js';
 
 /** Computes the distance by the textbook recursion, without a band. */
 const reference = (a: readonly string[], b: readonly string[]): number => {
