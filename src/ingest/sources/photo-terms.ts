@@ -33,12 +33,9 @@ export const photoTerms = (
   const name = author === 'anonymous' ? '' : author;
   if (!CREDITED.test(licence)) return { licence, licence_url, credit: `${name || publisher}, ${licence}` };
   if (name === '') return { why: 'the licence requires credit, but no author is named' };
-  return { licence, licence_url: licence_url ?? addressOf(licence), credit: `© ${name}, ${licence}` };
+  return { licence, licence_url, credit: `© ${name}, ${licence}` };
 };
 
 /** Says why an image with this licence is rejected. */
 export const notOpen = (licence: string): string =>
   licence === '' ? 'no licence is stated' : `not an open licence: ${licence}`;
-
-const addressOf = (licence: string): string =>
-  `https://creativecommons.org/licenses/${licence.slice(3, -4).toLowerCase()}/${licence.slice(-3)}/`;
