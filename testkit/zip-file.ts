@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
@@ -20,7 +20,7 @@ const FLAGS = 0x808;
 
 /** Writes a zip archive of up to 4 GB in constant memory. */
 export const writeZip = async (path: string, files: Readonly<Record<string, ZipContent>>): Promise<void> => {
-  const out = createWriteStream(path);
+  const out = (await open(path, 'w')).createWriteStream();
   let offset = 0;
   const write = async (bytes: Buffer): Promise<void> => {
     offset += bytes.length;

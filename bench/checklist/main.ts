@@ -1,5 +1,6 @@
 /** `npm run make-checklist`: writes a wcvp.zip in the layout of Kew, of any size. See docs/benchmarks.md. */
 import { Command, InvalidArgumentError } from 'commander';
+import { outputFileError } from '../../src/runtime/file-errors.js';
 import { writeZip } from '../../testkit/zip-file.js';
 import { type ChecklistSize, FULL_SIZE, nameLines, zoneLines } from './generator.js';
 
@@ -27,14 +28,23 @@ await new Command()
   .argument('<file>', 'path of the archive, such as wcvp.zip')
   .option('--names <n>', 'rows of wcvp_names.csv; of these, 64 % are synonyms', whole, FULL_SIZE.names)
   .option('--seed <n>', 'the same seed gives the same archive', whole, 1)
-  .action(async (file: string, { names, seed }: { readonly names: number; readonly seed: number }) => {
-    const share = names / FULL_SIZE.names;
-    const synonyms = Math.round(FULL_SIZE.synonyms * share);
-    const size: ChecklistSize = { names, synonyms, zones: Math.round(FULL_SIZE.zones * share), seed };
-    await writeZip(file, {
-      'README_WCVP.xlsx': ['not read'],
-      'wcvp_names.csv': joined(nameLines(size)),
-      'wcvp_distribution.csv': joined(zoneLines(size)),
-    });
-  })
+  .action(
+    async (
+      file: string,
+      { names, seed }: { readonly names: number; readonly seed: number },
+      command: Command,
+    ) => {
+      const share = names / FULL_SIZE.names;
+      const synonyms = Math.round(FULL_SIZE.synonyms * share);
+      const size: ChecklistSize = { names, synonyms, zones: Math.round(FULL_SIZE.zones * share), seed };
+      await writeZip(file, {
+        'README_WCVP.xlsx': ['not read'],
+        'wcvp_names.csv': joined(nameLines(size)),
+        'wcvp_distribution.csv': joined(zoneLines(size)),
+      }).catch((error) => {
+        const { message } = outputFileError(error, file) as Error;
+        command.error(`error: ${message}`);
+      });
+    },
+  )
   .parseAsync();
