@@ -1,11 +1,11 @@
 import { describedWithUnit, type Field, isZoneField } from '../fields/field.js';
-import { FIELDS, field } from '../fields/registry.js';
+import { FIELDS } from '../fields/registry.js';
 import { VOCABULARIES } from '../fields/vocabularies.js';
 import type { Selection } from '../query/read-fields.js';
 import { isWithin } from '../resources/fields/members.js';
 import { namesByLanguage } from '../species/common-names.js';
 import { synonymNames } from '../species/presenter.js';
-import { attributesOf, type Provenance, provenanceOf } from '../species/provenance.js';
+import { hasProvenance, type Provenance, provenanceOf } from '../species/provenance.js';
 import type { ExportedSpecies } from './species-stream.js';
 
 /** Types of columns: `texts` is a list, `json` a JSON text. */
@@ -85,12 +85,7 @@ const sourcesOf = (column: TypedColumn): readonly TypedColumn[] =>
     value: ({ values, provenance }) => provenanceOf(column.name, values, provenance)?.[member],
   }));
 
-/** Fields whose values sources claim, or which follow from such values. */
-const SOURCED = new Set(
-  FIELDS.filter(({ key }) => attributesOf([key]).every((origin) => field(origin).attribute)).map(
-    ({ key }) => key,
-  ),
-);
+const SOURCED = new Set(FIELDS.filter(hasProvenance).map(({ key }) => key));
 
 /** Returns the columns of typed tables: those within the selected members, and always id and slug (contract C16.21). */
 export const typedColumns = (selection: Selection | null, withSources: boolean): readonly TypedColumn[] =>

@@ -1,3 +1,4 @@
+import type { Field } from '../fields/field.js';
 import { field } from '../fields/registry.js';
 import type { Published } from './published-values.js';
 
@@ -23,6 +24,10 @@ const originsOf = (key: string): readonly string[] => DERIVED.get(key) ?? [key];
 export const attributesOf = (keys: readonly string[]): readonly string[] => [
   ...new Set(keys.flatMap(originsOf)),
 ];
+
+/** Returns whether facts say where the values of a field come from (contract C14.12). */
+export const hasProvenance = ({ key }: Field): boolean =>
+  attributesOf([key]).every((each) => field(each).attribute);
 
 /** Returns the provenance of the value of a field; undefined if it has no value, or the value no provenance. */
 export const provenanceOf = (

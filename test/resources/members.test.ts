@@ -82,6 +82,11 @@ describe('C14.21 a record as a row', () => {
     expect(cells(row).slice(4)).toEqual(['', 'usda', '', '', '']);
   });
 
+  it('C14.21 has no columns for the sources of what has none', () => {
+    const { header } = csvForm(leaves, { paths: ['id', 'slug', 'note'], provenance: true });
+    expect(header).toEqual(['id', 'slug', 'links.self', 'note']);
+  });
+
   it('C14.60 has those of an object within it beside others', () => {
     const within = selectedForm(leaves, { paths: ['note'], provenance: false }, ['species']);
     const { header, cells } = joinedForm(csvForm(['id'], null), within);

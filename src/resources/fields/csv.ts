@@ -3,6 +3,7 @@ import { FIELDS } from '../../fields/registry.js';
 import type { CsvForm } from '../../http/stream-rows.js';
 import type { Selection } from '../../query/read-fields.js';
 import { csvCell } from '../../runtime/printable.js';
+import { hasProvenance } from '../../species/provenance.js';
 import { keysWithin } from './field-set.js';
 import { isWithin } from './members.js';
 
@@ -57,11 +58,12 @@ const provenanceColumns = (
   within: readonly string[] = [],
 ): readonly Column[] =>
   provenance
-    ? FIELDS.filter(({ key }) => keysWithin(paths).includes(key)).flatMap(({ key, at }) =>
-        PROVENANCE.map((name) => ({
-          heading: `${key}_${name}`,
-          value: (row: unknown) => valueAt(row, [...within, 'provenance', at!, name]),
-        })),
+    ? FIELDS.filter((field) => hasProvenance(field) && keysWithin(paths).includes(field.key)).flatMap(
+        ({ key, at }) =>
+          PROVENANCE.map((name) => ({
+            heading: `${key}_${name}`,
+            value: (row: unknown) => valueAt(row, [...within, 'provenance', at!, name]),
+          })),
       )
     : [];
 

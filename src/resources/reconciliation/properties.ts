@@ -1,7 +1,7 @@
 import { SCHEMES } from '../../fields/external-ids.js';
 import { describedWithUnit, type Field, isZoneField } from '../../fields/field.js';
-import { ATTRIBUTES, FIELDS } from '../../fields/registry.js';
-import { attributesOf } from '../../species/provenance.js';
+import { FIELDS } from '../../fields/registry.js';
+import { hasProvenance } from '../../species/provenance.js';
 
 /** What a column of the data extension shows of a field: its value, or the provenance of the value (contract C17.12). */
 const ASPECTS = ['value', 'source', 'evidence', 'licence'] as const;
@@ -25,10 +25,6 @@ const ASPECT_WORDS: Readonly<Record<Exclude<Aspect, 'value'>, readonly [name: st
   evidence: ['evidence', 'How the source established'],
   licence: ['licence', 'Licence of'],
 };
-
-const attributes = new Set(ATTRIBUTES.map(({ key }) => key));
-/** Returns whether facts say where the values of a field come from. */
-const hasProvenance = ({ key }: Field): boolean => attributesOf([key]).some((each) => attributes.has(each));
 
 const columnOf = (field: Field, aspect: Aspect): ExtensionColumn => {
   if (aspect === 'value')
