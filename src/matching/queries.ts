@@ -51,6 +51,17 @@ export type IdentifiedBearer = z.infer<typeof IdentifiedBearer>;
 const CommonBearer = Bearer.extend({ sources: z.number() });
 export type CommonBearer = z.infer<typeof CommonBearer>;
 
+/** What an answer says of the species. */
+const OF_SPECIES = sql.fragment`s.id, s.slug, s.scientific_name, s.match_key as accepted_key, s.vals ->> 'author' as author,
+        s.rank, s.status, g.name as genus, g.slug as genus_slug, f.name as family, f.slug as family_slug, p.slug as plant_slug`;
+
+/** The bearers of the names, each with its species. */
+const FROM_BEARERS = sql.fragment`from bearers h
+      join species s on s.id = h.species_id
+      join genus g on g.id = s.genus_id
+      join family f on f.id = g.family_id
+      join plant p on p.id = s.plant_id`;
+
 export const createMatchingQueries = (pool: CommonQueryMethods) => ({
   /**
    * Finds every name with one of the keys. Uses the indexes species_match and synonym_match;
@@ -73,15 +84,9 @@ export const createMatchingQueries = (pool: CommonQueryMethods) => ({
           ), y.former
         from wanted w join synonym y on y.match_key = w.key
       )
-      select h.key, h.synonym, null::text as common_name, case when h.synonym is null then s.vals ->> 'author' else h.author end as name_author,
-        h.certain, h.former, s.id, s.slug, s.scientific_name, s.match_key as accepted_key,
-        s.vals ->> 'author' as author, s.rank, s.status, g.name as genus, g.slug as genus_slug, f.name as family,
-        f.slug as family_slug, p.slug as plant_slug
-      from bearers h
-      join species s on s.id = h.species_id
-      join genus g on g.id = s.genus_id
-      join family f on f.id = g.family_id
-      join plant p on p.id = s.plant_id
+      select h.key, h.synonym, null::text as common_name,
+        case when h.synonym is null then s.vals ->> 'author' else h.author end as name_author, h.certain, h.former, ${OF_SPECIES}
+      ${FROM_BEARERS}
       order by h.key, s.popularity desc, s.id`),
 
   /**
@@ -100,14 +105,8 @@ export const createMatchingQueries = (pool: CommonQueryMethods) => ({
         group by w.key, e.species_id
       )
       select h.key, null::text as synonym, null::text as common_name, h.own, s.vals ->> 'author' as name_author,
-        true as certain, false as former, s.id, s.slug, s.scientific_name, s.match_key as accepted_key,
-        s.vals ->> 'author' as author, s.rank, s.status, g.name as genus, g.slug as genus_slug, f.name as family,
-        f.slug as family_slug, p.slug as plant_slug
-      from bearers h
-      join species s on s.id = h.species_id
-      join genus g on g.id = s.genus_id
-      join family f on f.id = g.family_id
-      join plant p on p.id = s.plant_id
+        true as certain, false as former, ${OF_SPECIES}
+      ${FROM_BEARERS}
       order by h.key, h.own desc, s.status = 'accepted' desc, s.popularity desc, s.id`),
 
   /** Finds genera by their folded names, using the index genus_name. */
@@ -134,13 +133,7 @@ export const createMatchingQueries = (pool: CommonQueryMethods) => ({
         group by w.key, c.species_id
       )
       select h.key, null::text as synonym, h.name as common_name, h.sources, null::text as name_author,
-        true as certain, false as former, s.id, s.slug, s.scientific_name, s.match_key as accepted_key,
-        s.vals ->> 'author' as author, s.rank, s.status, g.name as genus, g.slug as genus_slug, f.name as family,
-        f.slug as family_slug, p.slug as plant_slug
-      from bearers h
-      join species s on s.id = h.species_id
-      join genus g on g.id = s.genus_id
-      join family f on f.id = g.family_id
-      join plant p on p.id = s.plant_id
+        true as certain, false as former, ${OF_SPECIES}
+      ${FROM_BEARERS}
       order by h.key, h.sources desc, s.popularity desc, s.id`),
 });
