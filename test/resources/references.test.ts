@@ -72,6 +72,24 @@ describe('path segments', () => {
     expect(await plant('pyrella-apart')).toBe('pyrella-plant');
   });
 
+  it('C1.10 a slug of two former plants names the plant of the later one, and each id its own', async () => {
+    await database.session(async (client) => {
+      for (const [id, of] of [
+        [80_001, pyrella.montana],
+        [80_003, apart.main],
+        [80_002, pyrella.alba],
+      ])
+        await insert(client, 'former_plant', { slug: 'pyrella-former', id, species_id: of });
+    });
+    expect(await plant('Pyrella-Former')).toBe('pyrella-plant');
+    const ids = ['80001', '080002', '80003'];
+    expect(await Promise.all(ids.map(plant))).toEqual([
+      'pyrella-montana',
+      'pyrella-montana',
+      'pyrella-plant',
+    ]);
+  });
+
   it('C1.10 a genus by slug and id', async () => {
     expect(await genus('PYRELLA')).toBe('pyrella');
     expect(await genus(String(pyrella.genus))).toBe('pyrella');

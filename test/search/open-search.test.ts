@@ -3,7 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Database } from '../../src/database/database.js';
 import { openSearch } from '../../src/process/open-stores.js';
+import { SearchUnavailable } from '../../src/search/engine.js';
 import { testDatabase } from '../support/database.js';
+import { EVERYTHING } from './fixture.js';
 
 let database: Database;
 beforeAll(async () => {
@@ -26,6 +28,28 @@ describe('C12.9 the search stores', () => {
     expect(search.engine.name).toBe(names[0]);
     expect(search.engine.fallback?.fallbackEngine?.name).toBe(names.length > 1 ? 'postgres' : undefined);
     await search.close();
+  });
+
+  it.each([
+    ['half of the timeout, and the fallback the rest', 'postgres', 400, 900],
+    ['the whole timeout without a fallback', 'off', 950, 2_500],
+  ] as const)('give Elasticsearch %s', async (_, searchFallback, least, most) => {
+    const silent = createServer(() => undefined);
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const urls = [`http://127.0.0.1:${(silent.address() as AddressInfo).port}`];
+    const settings = { searchTimeoutMs: 1_000, searchFallback, elasticsearch: { ...CLUSTER, urls } };
+    const search = openSearch(settings, database);
+    const began = performance.now();
+    // The tables do not exist: the fallback fails, too, but at once.
+    const failed = await search.engine.page(EVERYTHING).catch((error) => error);
+    const spent = performance.now() - began;
+    await search.close();
+    silent.closeAllConnections();
+    silent.close();
+    expect(failed).toBeInstanceOf(SearchUnavailable);
+    expect(spent).toBeGreaterThan(least);
+    expect(spent).toBeLessThan(most);
   });
 
   it('build an index under the alias and with the layout of the settings', async () => {

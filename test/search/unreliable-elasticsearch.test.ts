@@ -1,9 +1,10 @@
 import type { Client } from '@elastic/elasticsearch';
-import type { ListQuery } from '../../src/query/list-query.js';
+import { BEGINNING, type ListQuery } from '../../src/query/list-query.js';
+import { readNameQuery } from '../../src/query/read-name-query.js';
 import { createElasticsearchSink } from '../../src/search/elasticsearch/index/sink.js';
 import { createElasticsearchEngine } from '../../src/search/elasticsearch/query/engine.js';
 import { createElasticsearchClient } from '../../src/search/elasticsearch/transport/client.js';
-import { QueryRefused, SearchUnavailable } from '../../src/search/engine.js';
+import { QueryRefused, type SearchEngine, SearchUnavailable } from '../../src/search/engine.js';
 import { EMPTY_VOCABULARY } from '../../src/search/vocabulary.js';
 import { tcpProxy } from '../../testkit/tcp-proxy.js';
 import { type Answer, type Answering, answering } from './answers.js';
@@ -44,6 +45,62 @@ describe('invariant 6: an answer that may be incomplete is an error', () => {
   ])('when Elasticsearch %s', async (_, answer) => {
     await start([answer]);
     await expect(engine().page(page)).rejects.toThrow(SearchUnavailable);
+  });
+
+  const timedOut = { ...whole, timed_out: true };
+  const lost = { ...whole, _shards: { failed: 1 } };
+  const named = { ...EVERYTHING, names: readNameQuery('rosa').names };
+  const nothing = { ...whole, hits: { total: { value: 0 } } };
+  const counted = {
+    hits: { total: { value: 1 } },
+    aggregations: {
+      present_0: { doc_count: 1 },
+      values_0_0: { sum_other_doc_count: 0, buckets: [{ key: 'nsh', doc_count: 1 }] },
+      values_0_1: { sum_other_doc_count: 0 },
+      tests: { buckets: [{ doc_count: 1 }] },
+    },
+  };
+  const SEARCHES: readonly [string, (asked: SearchEngine) => Promise<unknown>, object, ...object[]][] = [
+    ['ids', (asked) => asked.ids(page), { hits: one }],
+    ['a page by cursor', (asked) => asked.page({ ...page, walk: BEGINNING }), { hits: one }],
+    ['suggestions', (asked) => asked.suggest(named.names, 5), { hits: one }],
+    ['corrected suggestions', (asked) => asked.suggest(named.names, 5), { hits: one }, nothing],
+    ['a search with typing errors', (asked) => asked.page(named), { hits: one }, nothing],
+    ['facets', (asked) => asked.facets(page, [{ columns: ['zones_native', 'zones_unknown'] }]), counted],
+    [
+      'facets of several columns',
+      (asked) => asked.facets(page, [{ columns: ['zones_native', 'zones_unknown'] }]),
+      counted,
+      { ...whole, ...counted },
+    ],
+    ['facets of a text', (asked) => asked.facets(named, [{ columns: ['zones'] }]), counted],
+    ['counts', (asked) => asked.counts([{ present: 'light' }]), counted],
+  ];
+
+  it.each(
+    SEARCHES.flatMap(([search, ask, last, ...before]) =>
+      Object.entries({ answers: whole, 'times out': timedOut, 'loses a shard': lost }).map(
+        ([how, state]) => ({ search, how, ask, answers: [...before, { ...state, ...last }] }),
+      ),
+    ),
+  )('when the search for $search $how', async ({ how, ask, answers }) => {
+    await start(answers.map((body) => [200, body]));
+    const words = ['rosae'];
+    const rosae = { ...lexicon, wordsStarting: () => words, words: new Map([['r', words]]) };
+    const asked = ask(
+      createElasticsearchEngine({ client, alias: 'plants', lexicon: rosae, timeoutMs: 1_000 }),
+    );
+    if (how === 'answers') await asked;
+    else await expect(asked).rejects.toThrow(SearchUnavailable);
+  });
+
+  it.each<[string, object]>([
+    ['not all texts', { values_0_0: { sum_other_doc_count: 1, buckets: [] } }],
+    ['not whether all texts', { values_0_0: { buckets: [] } }],
+    ['no number of records with a value', { present_0: undefined }],
+  ])('when it counts %s', async (_, wrong) => {
+    await start([[200, { ...whole, ...counted, aggregations: { ...counted.aggregations, ...wrong } }]]);
+    await expect(engine().facets(page, [{ columns: ['zones'] }])).rejects.toThrow(SearchUnavailable);
   });
 
   it('C4.4 reports a missing index, not a store that does not answer', async () => {
@@ -118,10 +175,13 @@ describe('invariant 6: an answer that may be incomplete is an error', () => {
     await expect(engine().page(page)).rejects.toThrow(SearchUnavailable);
   });
 
-  it.each([{}, { took: 1 }, { _shards: {} }])('when the response to a probe is just %j', async (answer) => {
-    await start([[200, answer]]);
-    await expect(engine().probe()).rejects.toThrow(SearchUnavailable);
-  });
+  it.each([{}, { took: 1 }, { _shards: {} }, lost])(
+    'when the response to a probe is just %j',
+    async (answer) => {
+      await start([[200, answer]]);
+      await expect(engine().probe()).rejects.toThrow(SearchUnavailable);
+    },
+  );
 
   it('but not when nothing was found', async () => {
     await start([[200, { ...whole, hits: { total: { value: 0 } } }]]);
