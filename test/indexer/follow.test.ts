@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { createIndexer } from '../../indexer/indexer.js';
+import type { Database } from '../../src/database/database.js';
 import { createSpecies, submit } from '../facts/fixture.js';
 import { type Bench, bench } from './fixture.js';
 
@@ -88,22 +89,60 @@ describe('follow', () => {
     expect([...b.store.found().keys()]).toEqual([one]);
   });
 
-  it('begins with the first retry delay again after a delivery', async () => {
+  it('waits twice as long after each failure, five seconds at most, and half a second again after a delivery', async () => {
     const [one] = await b.grow('Pyrella una');
     const delays: unknown[] = [];
     const logger = pino({}, { write: (line: string) => delays.push(JSON.parse(line).retryInMs) });
     const indexer = createIndexer({ database: b.database, sinks: [b.store], logger });
-    b.store.failures.push(new Error('away'));
+    const away = new Error('away');
+    b.store.failures.push(away);
     let changed = false;
     await b.followUntil(async () => {
       if (!changed && b.store.written.length === 1) {
         changed = true;
-        b.store.failures.push(new Error('away again'));
+        b.store.failures.push(away, away, away, away, away);
         await b.change(one!, 170);
       }
-      return delays.length === 2;
+      return delays.length === 6;
     }, indexer);
-    expect(delays).toEqual([500, 500]);
+    expect(delays).toEqual([500, 500, 1_000, 2_000, 4_000, 5_000]);
+  });
+
+  it('is woken by each change, without waiting for its next look at the outbox', async () => {
+    const [one] = await b.grow('Pyrella una');
+    let height = 100;
+    let began = 0;
+    const waits: number[] = [];
+    await b.followUntil(async () => {
+      if (b.store.found().get(one!)?.columns['maximum_height_cm'] !== height) return false;
+      waits.push(performance.now() - began);
+      height += 1;
+      // It has looked again, and sleeps.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      began = performance.now();
+      await b.change(one!, height);
+      return waits.length > 3;
+    });
+    expect(Math.max(...waits.slice(1))).toBeLessThan(1_500);
+  });
+
+  it('may leave a batch idle for five minutes, after which Postgres gives its changes to others', async () => {
+    let limit: unknown;
+    const database: Database = {
+      ...b.database,
+      watchedSession: (work) =>
+        b.database.watchedSession(async (client) => {
+          const { write } = b.store;
+          b.store.write = async (writes) => {
+            limit = (await client.query('show idle_in_transaction_session_timeout')).rows[0];
+            return write.call(b.store, writes);
+          };
+          return work(client);
+        }),
+    };
+    await b.grow('Pyrella una');
+    await b.drain(createIndexer({ database, sinks: [b.store], logger: silent }));
+    expect(limit).toEqual({ idle_in_transaction_session_timeout: '5min' });
   });
 
   it('delivers acknowledged but uncommitted changes again, with the same final state', async () => {

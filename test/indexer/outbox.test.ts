@@ -1,4 +1,7 @@
+import type { Client } from 'pg';
+import { retryDeadLetters } from '../../indexer/dead-letters.js';
 import {
+  CHANNEL,
   discardChanges,
   isPendingUpTo,
   lastQueued,
@@ -6,6 +9,7 @@ import {
   splitSharedChanges,
   takeChanges,
 } from '../../indexer/outbox.js';
+import { queueRepair } from '../../indexer/repair.js';
 import { transaction } from '../../src/database/connections/session.js';
 import type { Database } from '../../src/database/database.js';
 import { testDatabase } from '../support/database.js';
@@ -49,6 +53,36 @@ describe('the outbox', () => {
       expect(await readOutboxBacklog(client)).toMatchObject({ rows: 5, seconds: expect.any(Number) });
       expect((await readOutboxBacklog(client)).seconds).toBeGreaterThanOrEqual(3600);
     }));
+
+  it.each<[string, string, (client: Client) => Promise<unknown>]>([
+    [
+      'shared rows are split',
+      'insert into outbox (species_id, revision) values (1, 1)',
+      (client) => splitSharedChanges(client, ['a', 'b'], 2),
+    ],
+    [
+      'dead letters are tried again',
+      `insert into dead_letter (store, species_id, revision, reason) values ('a', 1, 1, 'too long')`,
+      retryDeadLetters,
+    ],
+    [
+      'differences are repaired',
+      'select 1',
+      (client) => queueRepair(client, [{ id: 1, storedRevision: 3, drift: 'surplus' }]),
+    ],
+  ])('notifies those who wait when %s', (_, before, change) =>
+    database.session((listener) =>
+      database.session(async (client) => {
+        const notified: unknown[] = [];
+        listener.on('notification', ({ channel }) => notified.push(channel));
+        await listener.query(`listen ${CHANNEL}`);
+        await client.query(before);
+        await change(client);
+        await listener.query('select 1');
+        expect(notified).toEqual([CHANNEL]);
+      }),
+    ),
+  );
 
   it('returns the changes of a store in order, each species once with its highest revision', () =>
     database.session(async (client) => {

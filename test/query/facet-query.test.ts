@@ -1,3 +1,4 @@
+import { facetForm } from '../../src/fields/facets.js';
 import { field } from '../../src/fields/registry.js';
 import { chosenOf, covers, type Span, withoutField, zoneColumns } from '../../src/query/facet-query.js';
 import { parse } from './support.js';
@@ -22,6 +23,19 @@ describe('C14.42 a facet and the filters on its field', () => {
     expect(chosenOf(parsed, field('zone'), new Map([['aut', ['aut', 'aut-oo']]]))).toEqual([
       { column: 'zones', in: ['aut', 'aut-oo'] },
     ]);
+  });
+});
+
+describe('C14.41 the groups of numbers', () => {
+  it.each([
+    ['images_count', [',0 = 0', '1,1 = 1', '2,4 = 2 to 4'], '50, = 50 or more'],
+    ['year', [',1799 = up to 1799', '1800,1849 = 1800 to 1849'], '2000, = 2000 or more'],
+    ['ph_minimum', [',4.49 = up to 4.49', '4.5,5.49 = 4.5 to 5.49'], '8.5, = 8.5 or more'],
+  ])('of %s', (key, begin, end) => {
+    const form = facetForm(field(key));
+    if (form === null || form === 'values') throw new Error('no groups');
+    const shown = form.groups.map(({ value, label }) => `${value} = ${label}`);
+    expect([shown.slice(0, begin.length), shown.at(-1)]).toEqual([begin, end]);
   });
 });
 
