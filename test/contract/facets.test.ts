@@ -1,7 +1,9 @@
+import { createLexicon } from '../../src/search/lexicon.js';
+import { createPostgresEngine } from '../../src/search/postgres/engine.js';
 import { createCountedGarden } from './counted-garden.js';
 import { ENGINES, startOver } from './engines.js';
 import { facetReaders } from './facet-readers.js';
-import type { Service } from './service.js';
+import { type Service, startService } from './service.js';
 
 describe.each(ENGINES)('C14 facets over %s', (engine) => {
   let service: Service;
@@ -173,5 +175,39 @@ describe.each(ENGINES)('C14 facets over %s', (engine) => {
     expect(genus.warnings!.map(({ param, problem }) => [param, problem])).toEqual([
       ['facets', 'not_supported_here'],
     ]);
+  });
+});
+
+describe('C12.9 a list with facets names the fallback', () => {
+  const FROM = { fromFallback: true } as const;
+  /** Engines that answer the page, and the counts of each group of conditions, in order. */
+  let counts: boolean[] = [];
+  let pages = false;
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService({
+      engine: (database) => ({
+        ...createPostgresEngine({ pool: database.pool, lexicon: createLexicon(database.pool) }),
+        page: async () => ({ items: [], total: 0, ...(pages && FROM) }),
+        facets: async (_, counted) => ({
+          facets: counted.map(() => ({ missing: 0, counts: new Map() })),
+          ...(counts.shift() && FROM),
+        }),
+      }),
+    });
+  });
+  afterAll(() => service?.close());
+
+  it.each([
+    [false, [false, false], null],
+    [true, [false, false], 'postgres'],
+    [false, [true, false], 'postgres'],
+    [false, [false, true], 'postgres'],
+  ])('that answered its page: %j, its counts: %j', async (page, each, engine) => {
+    pages = page;
+    counts = [...each];
+    const path = '/api/v1/species?facets=rank,light&filter[rank]=ssp';
+    const { status, headers } = await service.get(encodeURI(path));
+    expect([status, counts, headers.get('X-Search-Engine')]).toEqual([200, [], engine]);
   });
 });

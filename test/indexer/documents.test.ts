@@ -8,7 +8,7 @@ import type { FullRecord } from '../../src/species/full-record.js';
 import { plantRecord } from '../../src/species/plant-presenter.js';
 import { speciesItem } from '../../src/species/presenter.js';
 import { published } from '../../src/species/published-values.js';
-import { createPyrella, type Pyrella } from '../resources/fixture.js';
+import { createPyrella, insert, type Pyrella } from '../resources/fixture.js';
 import { testDatabase } from '../support/database.js';
 
 let database: Database;
@@ -105,6 +105,31 @@ describe('search documents', () => {
     expect([...establishments!].sort()).toEqual(['native', 'unknown']);
     expect([...zones_native!].sort()).toEqual(['1', '12', 'ala', 'nsh']);
     expect(zones_unknown).toEqual(['2']);
+  });
+
+  it('C11.10 C11.12 contain the zones above one of the fourth level, and above one of the second', async () => {
+    const { glabra, rubra, zones, source } = pyrella;
+    await database.session(async (client) => {
+      await client.query('begin');
+      for (const [species, zone] of [
+        [glabra, 'NSH-AB'],
+        [rubra, '12'],
+      ] as const)
+        await insert(client, 'distribution', {
+          species_id: species,
+          zone_id: zones.get(zone),
+          source_id: source.photos,
+          establishment: 'introduced',
+          evidence: 'reported',
+        });
+      const [lowest, second] = await readDocuments(client, [glabra, rubra]);
+      expect(lowest!.columns).toMatchObject({
+        zones: ['nsh-ab', 'nsh', '12', '1'],
+        zones_introduced: ['nsh-ab', 'nsh', '12', '1'],
+      });
+      expect(second!.columns).toMatchObject({ zones: ['12', '1'] });
+      await client.query('rollback');
+    });
   });
 
   it('are in the requested order; a removed species has none', async () => {
