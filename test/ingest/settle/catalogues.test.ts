@@ -94,6 +94,20 @@ describe('C10.28 claims of a catalogue', () => {
     expect(await facts()).toEqual(before);
   });
 
+  it('are those of every species, however many a transaction has', async () => {
+    const letters = (number: number): string =>
+      [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+    const species = Array.from({ length: 2_001 }, (_, nth) => `Ee x${letters(nth)}`);
+    await ingestRows(database, 'more', [species.map((each) => name(each))]);
+    await ingestSeeds([[SEEDS], ...species.map((each) => [record(each, 50, { species: each })])]);
+    expect(
+      await rowsOf(
+        database,
+        `select count(*) as n from species where scientific_name like 'Ee %' and vals ->> 'hardiness_zone' = '5'`,
+      ),
+    ).toEqual([{ n: species.length }]);
+  });
+
   it('follow the names of other sources', async () => {
     await ingestSeeds();
     expect(await values()).toMatchObject({ average_height_cm: 9 });
