@@ -201,6 +201,15 @@ describe('linnea quality', () => {
     });
   });
 
+  it('C10.7 adds up the ranks that a source states with names and as facts, and does not compare them', async () => {
+    const before = of(await asJson(database), 'rank');
+    await ingestRows(database, 'ranks', [[fact('Bb una', 'rank', 'var', { source: 'wfo' })]]);
+    expect(await rowsOf(database, `select vals ->> 'rank' as v from species where slug = 'bb-una'`)).toEqual([
+      { v: 'var' },
+    ]);
+    expect(of(await asJson(database), 'rank')).toEqual(before);
+  });
+
   it('C10.25 counts values without provenance separately', async () => {
     await rowsOf(
       database,
