@@ -41,6 +41,15 @@ describe('pages deeper than 500', () => {
     expect(some.most()).toBe(4);
   });
 
+  it('leave page 500 out of it', async () => {
+    const [admit, some] = [deepPages(), work()];
+    const all = Promise.all(Array.from({ length: 7 }, () => admit(query(500), some.start)));
+    await wait(10);
+    expect(some.running()).toBe(7);
+    while (some.running() > 0) some.end();
+    await all;
+  });
+
   it('wait a second, then are told to come again', async () => {
     const [admit, some] = [deepPages(), work()];
     const running = [1, 2, 3, 4].map(() => admit(query(2500), some.start));

@@ -16,6 +16,8 @@ describe('range', () => {
     ['ph_minimum', '5.501,6.009', { atLeast: 551, atMost: 600 }],
     ['ph_minimum', '-1.005,', { atLeast: -100 }],
     ['average_height', '1,2', { column: 'average_height_cm', atLeast: 1, atMost: 2 }],
+    ['year', '2147483647,', { atLeast: 2147483647 }],
+    ['year', ',-2147483648', { atMost: -2147483648 }],
     ['year', '-999999999999,999999999999', { atLeast: -2147483648, atMost: 2147483647 }],
   ])('C6.14 %s = %s', (key, value, ends) => {
     expect(range(key, value)).toEqual({ column: key, ...ends });
