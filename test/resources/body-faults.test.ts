@@ -38,7 +38,21 @@ describe('C14.15 a batch', () => {
   });
 });
 
+it('C14.15 a batch takes the highest id, and slugs of 255 characters', () => {
+  expect(readBatch({ ids: [1, 2_147_483_647] }).given).toEqual([1, 2_147_483_647]);
+  const slugs = ['x'.repeat(255), '🌱'.repeat(255)];
+  expect(readBatch({ slugs }).given).toEqual(slugs);
+});
+
 describe('C7.21 a list of names', () => {
+  it('takes names and hints of 200 characters, without the spaces around them', () => {
+    const [name, genus, family] = ['🌱', 'a', 'b'].map((letter) => ` ${letter.repeat(200)} `);
+    expect(readMatchBody({ names: [name, { name, genus, family }] })).toMatchObject([
+      { name },
+      { name, genus, family },
+    ]);
+  });
+
   it.each([
     [{}, 'names is missing: send an array of strings, or of objects with a name.'],
     [{ names: 'Poa' }, 'names must be an array of strings, or of objects with a name; got "Poa".'],
