@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
@@ -35,24 +35,32 @@ const httpClient = async (token: string, headers: Readonly<Record<string, string
   return client;
 };
 
+/** Starts linnea mcp; its data folder has the token of another service. */
+const stdioClient = async (settings: Readonly<Record<string, string>>, ...words: readonly string[]) => {
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [
+        ...['--import', 'tsx', packaged('src', 'cli', 'main.ts'), 'mcp', '--url', service.url],
+        ...words,
+      ],
+      env: { ...getDefaultEnvironment(), DATA_DIR: folder, ...settings },
+      cwd: packaged(),
+      stderr: 'inherit',
+    }),
+  );
+  return client;
+};
+
 beforeAll(async () => {
   service = await sampleService();
   folder = await mkdtemp(join(tmpdir(), 'linnea-mcp-'));
   const tokenFile = join(folder, 'token');
   await writeFile(tokenFile, `${service.token}\n`);
   overHttp = await httpClient(service.token);
-  overStdio = new Client({ name: 'test', version: '1' });
-  await overStdio.connect(
-    new StdioClientTransport({
-      command: process.execPath,
-      args: [
-        ...['--import', 'tsx', packaged('src', 'cli', 'main.ts'), 'mcp'],
-        ...['--url', service.url, '--token-file', tokenFile],
-      ],
-      cwd: packaged(),
-      stderr: 'inherit',
-    }),
-  );
+  await writeFile(join(folder, 'account-token'), 'unl-of-another-service\n');
+  overStdio = await stdioClient({ ACCOUNT_TOKEN: 'unl-of-another-service' }, '--token-file', tokenFile);
 }, 120_000);
 afterAll(async () => {
   await overStdio?.close();
@@ -93,6 +101,13 @@ describe('C18.3 the tools', () => {
       expect(inputSchema.type).toBe('object');
     }
     expect(client().getInstructions()).toMatch(/unknown[\s\S]*never[\s\S]*safe/);
+  });
+
+  it('C18.1 of linnea mcp use ACCOUNT_TOKEN rather than the token in the data folder', async () => {
+    const client = await stdioClient({ ACCOUNT_TOKEN: service.token });
+    const { isError } = await called(client, 'search_plants', { query: 'tomato', limit: 1 });
+    expect(isError).toBe(false);
+    await client.close();
   });
 
   it('are each called by some of the forty questions', () => {
