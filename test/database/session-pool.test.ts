@@ -1,5 +1,8 @@
 import type { Client } from 'pg';
 import type { Database } from '../../src/database/database.js';
+import { openDatabase } from '../../src/database/database.js';
+import { withTimeout } from '../../src/runtime/deadline.js';
+import { tcpProxy } from '../../testkit/tcp-proxy.js';
 import { rowsOf } from '../ingest/support.js';
 import { testDatabase } from '../support/database.js';
 
@@ -58,6 +61,22 @@ describe('sessions', () => {
       await database.session(backend),
     ]);
     expect(inner).not.toBe(outer);
+  });
+
+  it('return the result though the server falls silent afterwards, and open a new connection', async () => {
+    const way = await tcpProxy(database.url);
+    const reached = await openDatabase(way.url);
+    const first = await withTimeout(
+      8_000,
+      reached.session(async (client) => {
+        const pid = await backend(client);
+        await way.fail('half open');
+        return pid;
+      }),
+    );
+    expect(await reached.session(backend)).not.toBe(first);
+    await reached.close();
+    await way.close();
   });
 
   it('open a new connection where the server has closed the kept one', async () => {

@@ -127,6 +127,10 @@ describe('the catalogue of data sets', () => {
       }),
       'fixed.files.0.name must be a file name',
     ],
+    [
+      JSON.stringify({ ...catalogue.find(({ fixed }) => fixed === undefined), slug: 'x', recommended: true }),
+      'x.json: recommended needs a fixed edition',
+    ],
     [JSON.stringify({ ...catalogue[0], page: 'file:///etc/passwd' }), 'x.json: page '],
   ])('refuses %j', async (text, message) => {
     const folder = await mkdtemp(join(tmpdir(), 'linnea-catalogue-'));
