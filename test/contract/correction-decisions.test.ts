@@ -226,6 +226,17 @@ describe('C9.49 reject_facts of an item of Checks::PlausibleValues', () => {
     expect(answer.body['details']).toMatchObject([{ problem: 'not_found', got: [reject_facts[1]] }]);
     expect((await desk.record(species)).growth).toMatchObject({ ph_minimum: 6, ph_maximum: 5 });
   });
+
+  it('refuses an unusual fact, which is not published anyway', async () => {
+    const { item, ids } = await inverted();
+    const id = ids.get('ph_maximum')!;
+    await desk.service.database.session((client) =>
+      client.query(`update fact set unusual = 'too sour' where id = $1`, [id]),
+    );
+    const answer = await desk.accept(desk.ben, item.id, { reject_facts: [id] });
+    expect(answer.status).toBe(422);
+    expect(answer.body['details']).toMatchObject([{ problem: 'not_found', got: [id] }]);
+  });
 });
 
 describe('C9.47 C9.55 a reverted correction', () => {

@@ -163,8 +163,11 @@ describe('C9.52 an accepted deletion', () => {
     const survivor = await desk.grow('Pyrella manens');
     const former = await desk.grow('Pyrella abiens');
     await desk.applied(desk.ada, former, { scientific_name: 'Pyrella manens' });
+    await desk.service.database.session((client) =>
+      client.query(`insert into former_slug (slug, species_id) values ('pyrella-olim', $1)`, [survivor]),
+    );
     expect((await desk.accept(desk.dan, await asked(survivor))).status).toBe(200);
-    for (const ref of [former, 'pyrella-abiens']) {
+    for (const ref of [former, 'pyrella-abiens', 'pyrella-olim']) {
       expect(await status(species(ref))).toBe(410);
       expect(await status(`/api/v1/plants/${ref}`)).toBe(410);
     }

@@ -95,21 +95,31 @@ describe.each(ENGINES)('C14 fields over %s', (engine) => {
     },
   );
 
-  it('C14.12 provenance names the source of each selected value', async () => {
+  it('C14.12 provenance names the source of each selected value, and the licence of that or of the contribution', async () => {
     await service.database.session(async (client) => {
+      const community = await insert(client, 'source', {
+        slug: 'community',
+        name: 'Community',
+        rank: 0,
+        licence: 'CC0-1.0',
+      });
       const { rows } = await client.query<{ id: number; source: number }>(
         `select s.id, (select id from source where slug = 'usda') as source from species s where slug = 'malusia-baensis'`,
       );
       const [{ id, source } = { id: 0, source: 0 }] = rows;
-      await client.query(`insert into attribute (key) values ('maximum_height_cm') on conflict do nothing`);
       await client.query(
-        `insert into fact (species_id, attribute_id, source_id, status, value, evidence, n_observations)
-         select $1, id, $2, 1, '260', 'measured', 12 from attribute where key = 'maximum_height_cm'`,
-        [id, source],
+        `insert into attribute (key) values ('maximum_height_cm'), ('light') on conflict do nothing`,
       );
       await client.query(
-        `update species set winners = jsonb_build_object('maximum_height_cm', $2::int), vals = vals || '{"maximum_height_cm":260}' where id = $1`,
-        [id, source],
+        `insert into fact (species_id, attribute_id, source_id, status, value, evidence, n_observations, licence)
+         select $1, id, case key when 'light' then $3::int else $2::int end, 1, '5', 'measured', 12, 'ODbL-1.0'
+         from attribute where key in ('maximum_height_cm', 'light')`,
+        [id, source, community],
+      );
+      await client.query(
+        `update species set winners = jsonb_build_object('maximum_height_cm', $2::int, 'light', $3::int),
+           vals = vals || '{"maximum_height_cm": 260, "light": 5}' where id = $1`,
+        [id, source, community],
       );
     });
     const expected = {
@@ -120,6 +130,8 @@ describe.each(ENGINES)('C14 fields over %s', (engine) => {
         n_observations: 12,
       },
     };
+    const contributed = { evidence_type: 'measured', licence: 'ODbL-1.0', n_observations: 12 };
+    Object.assign(expected, { 'growth.light': { source: 'community', ...contributed } });
     const query = 'fields=maximum_height_cm,growth,provenance';
     for (const path of ['species?filter[slug]=malusia-baensis&', 'species/malusia-baensis?'])
       expect((await itemOf(`/api/v1/${path}${query}`))['provenance']).toEqual(expected);
@@ -130,12 +142,11 @@ describe.each(ENGINES)('C14 fields over %s', (engine) => {
 
   it('C14.12 C8.17 a derived value has the provenance of the value from which it follows', async () => {
     await service.database.session(async (client) => {
-      const community = await insert(client, 'source', { slug: 'community', name: 'Community', rank: 0 });
       await client.query(
         `update species set vals = vals || '{"vegetable": true}', winners = jsonb_build_object(
-           'edible_part', $1::int, 'vegetable', (select id from source where slug = 'usda'))
+           'edible_part', (select id from source where slug = 'community'),
+           'vegetable', (select id from source where slug = 'usda'))
          where slug = 'malusia-baensis'`,
-        [community],
       );
     });
     const { edible, provenance } = await itemOf(

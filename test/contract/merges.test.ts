@@ -422,6 +422,24 @@ describe('C9.51 merging', () => {
     ]);
   });
 
+  it('a synonym of both is still the name of a merged record if it was that of one of them', async () => {
+    const first = await desk.grow('Pyrella migrans');
+    const former = await desk.grow('Pyrella hospes');
+    const survivor = await desk.grow('Pyrella sedens', {}, synonym('Pyrella sedens', 'Pyrella migrans'));
+    await merge(first, 'Pyrella hospes');
+    await merge(former, 'Pyrella sedens');
+    expect(
+      await rowsOf(
+        desk.service.database,
+        'select name, former, merged from synonym where species_id = $1 order by 1',
+        [survivor],
+      ),
+    ).toEqual([
+      { name: 'Pyrella hospes', former: true, merged: true },
+      { name: 'Pyrella migrans', former: true, merged: true },
+    ]);
+  });
+
   it('pending corrections of one account for both species both stay pending', async () => {
     const survivor = await desk.grow('Pyrella ambo');
     const former = await desk.grow('Pyrella altera');

@@ -93,11 +93,15 @@ describe('C9.40 C10.34 an unusual value', () => {
     expect(await items(id, 'rejected')).toHaveLength(1);
   });
 
-  it('is not searched for where people have decided', async () => {
+  it('is not searched for where people have decided, until their decision is reverted', async () => {
     const id = await desk.grow('Pyrella decisa', { woodiness: 'herbaceous' });
-    await desk.applied(desk.ada, id, { ligneous_type: 'liana' });
+    const decision = await desk.applied(desk.ada, id, { ligneous_type: 'liana' });
     await desk.ingest([fact('Pyrella decisa', 'ligneous_type', 'subshrub', { source: 'powo' })]);
     expect(await growth(id)).toBe('liana');
     expect(await items(id)).toEqual([]);
+    expect((await desk.revert(desk.cid, decision.id)).status).toBe(200);
+    await desk.ingest([fact('Pyrella decisa', 'author', 'L.')]);
+    expect(await growth(id)).toBeNull();
+    expect(await items(id)).toMatchObject([{ changes: { ligneous_type: [null, 'subshrub'] } }]);
   });
 });
