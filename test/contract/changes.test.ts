@@ -108,6 +108,13 @@ describe('C16.3 the changes of a species', () => {
     expect(of(whole, removed)).toEqual([expect.objectContaining({ op: 'deleted' })]);
   });
 
+  it('are a deletion if it ends before anyone has read of its creation', async () => {
+    const start = await position();
+    const id = await desk.grow('Pyrella brevissima');
+    await deleted(id);
+    expect(of(await feed(start), id)).toEqual([expect.objectContaining({ op: 'deleted' })]);
+  });
+
   it('that nobody has read yet are one row', async () => {
     const id = await desk.grow('Pyrella quieta');
     const before = await position();

@@ -424,9 +424,9 @@ describe('C9.51 merging', () => {
 
   it('a synonym of both is still the name of a merged record if it was that of one of them', async () => {
     const first = await desk.grow('Pyrella migrans');
-    const former = await desk.grow('Pyrella hospes');
+    const former = await desk.grow('Pyrella advecta');
     const survivor = await desk.grow('Pyrella sedens', {}, synonym('Pyrella sedens', 'Pyrella migrans'));
-    await merge(first, 'Pyrella hospes');
+    await merge(first, 'Pyrella advecta');
     await merge(former, 'Pyrella sedens');
     expect(
       await rowsOf(
@@ -435,7 +435,7 @@ describe('C9.51 merging', () => {
         [survivor],
       ),
     ).toEqual([
-      { name: 'Pyrella hospes', former: true, merged: true },
+      { name: 'Pyrella advecta', former: true, merged: true },
       { name: 'Pyrella migrans', former: true, merged: true },
     ]);
   });

@@ -121,8 +121,9 @@ describe('C6.22 the sources of a species in its popularity', () => {
   });
 
   it('does not count a source all of whose claims were rejected', async () => {
-    await ingestRows(database, 'light', [[light('Aa bb', 'usda'), fact('Cc dd', 'light', 99)]]);
-    expect(await figures()).toEqual({ 'Aa bb': 60, 'Cc dd': 0, 'Ee ff': 0 });
+    const refused = [fact('Cc dd', 'light', 99), fact('Ee ff', 'light', 99), light('Ee ff', 'powo')];
+    await ingestRows(database, 'light', [[light('Aa bb', 'usda'), ...refused]]);
+    expect(await figures()).toEqual({ 'Aa bb': 60, 'Cc dd': 0, 'Ee ff': 60 });
   });
 
   it('is computed again when only the records or only the specimens of a source have changed', async () => {

@@ -90,6 +90,18 @@ describe('path segments', () => {
     ]);
   });
 
+  it('C16.9 a slug that several merged records had names the last of them', async () => {
+    await database.session(async (client) => {
+      await client.query(
+        `insert into former_species (id, species_id, slug, scientific_name)
+         select id, $1, 'pyrella-bis', 'Pyrella bis' from unnest(array[90011, 90013, 90012]) id`,
+        [pyrella.montana],
+      );
+      const { rows } = await client.query(`select merged_ref('Pyrella-bis') ->> 'id' as merged`);
+      expect(rows).toEqual([{ merged: '90013' }]);
+    });
+  });
+
   it('C1.10 a genus by slug and id', async () => {
     expect(await genus('PYRELLA')).toBe('pyrella');
     expect(await genus(String(pyrella.genus))).toBe('pyrella');

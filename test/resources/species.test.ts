@@ -131,6 +131,30 @@ describe('the species record', () => {
       expect(Object.keys(data.distributions)).toEqual(['introduced']);
     }));
 
+  it.each([
+    ['derived', 'advecta'],
+    ['inferred', 'illata'],
+  ])('C11.13 a stated establishment of a weaker source comes before one that is %s', (evidence, epithet) =>
+    database.session(async (client) => {
+      const { genus, source, zones } = pyrella;
+      const species_id = await createSpecies(client, { name: `Pyrella ${epithet}`, genus });
+      const { rows } = await client.query<{ id: number }>(
+        'select id from source where id = any ($1) order by rank',
+        [[source.powo, source.usda]],
+      );
+      for (const [nth, stated] of [
+        { establishment: 'native', evidence },
+        { establishment: 'introduced' },
+      ].entries())
+        await insert(client, 'distribution', {
+          ...{ species_id, zone_id: zones.get('NSH'), source_id: rows[nth]!.id },
+          ...stated,
+        });
+      const { data } = await recordOf(`pyrella-${epithet}`);
+      expect(Object.keys(data.distributions)).toEqual(['introduced']);
+    }),
+  );
+
   it('C8.41 a zone is shown light', async () => {
     const { data } = await recordOf('pyrella-montana');
     expect(data.distribution.native[1]).toEqual({
@@ -181,6 +205,8 @@ describe('the species record', () => {
       const { data, meta } = await recordOf('pyrella-montana');
       expect(data.images.habit.map(({ copyright }) => copyright)).toEqual([null, 'Ada Moor']);
       expect(meta.images_count).toBe(3);
+      await client.query("update setting set value = 'false' where key = 'non_commercial_images'");
+      expect((await recordOf('pyrella-montana')).meta.images_count).toBe(2);
       await client.query("delete from setting where key = 'non_commercial_images'");
     });
   });
