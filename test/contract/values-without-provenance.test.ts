@@ -83,7 +83,17 @@ describe('C10.26 the record of a species that only a compilation knows', () => {
     await dump(6.5);
     expect((await desk.revert(desk.cid, item!.id)).status).toBe(200);
     expect((await desk.record('zilla-sola')).growth).toMatchObject({ ph_minimum: 6.5 });
-    // The removal is reverted, so the file may state the value again.
+    // The removal is reverted, so the file may state the value again, but not one that another removal concerns.
+    const { id } = await desk.record('zilla-sola');
+    await desk.service.database.session((client) =>
+      client.query(
+        `insert into correction (record_type, record_id, change_status, change_type, removed)
+         values ('Species', $1, 'accepted', 'update', '{"ph_minimum": 5.5}')`,
+        [id],
+      ),
+    );
+    await dump(5.5);
+    expect((await desk.record('zilla-sola')).growth).not.toMatchObject({ ph_minimum: 5.5 });
     await dump();
     expect((await desk.record('zilla-sola')).growth).toMatchObject({ ph_minimum: 6 });
   });
