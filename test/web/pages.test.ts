@@ -24,6 +24,7 @@ const createHostileTexts = async (client: Client): Promise<void> => {
     rank: 950,
   });
   await insert(client, 'common_name', { species_id, language: 'xx', source_id, position: 1, name: BREAKING });
+  await insert(client, 'common_name', { species_id, language: 'und', source_id, position: 1, name: 'Pyrlo' });
   const { rows: attributes } = await client.query<{ id: number }>(
     `select id from attribute where key = 'observations'`,
   );
@@ -44,8 +45,12 @@ beforeAll(async () => {
   service = await startService({
     fill: (database) =>
       database.session(async (client) => {
-        await createGarden(client);
+        const { alba, source, zones } = await createGarden(client);
         await createHostileTexts(client);
+        await insert(client, 'distribution', {
+          ...{ species_id: alba, zone_id: zones.get('NSH'), source_id: source.usda },
+          establishment: 'introduced',
+        });
       }),
     engine: indexed,
     limits: { outsideApi: 1e9 },
@@ -105,6 +110,38 @@ describe('C15.1 pages', () => {
     expect(await listed('/families/malusiaceae')).toEqual(new Set(['malusia']));
     expect(await listed('/genus/malusia')).toEqual(new Set(['malusia']));
     expect(await listed('/')).toEqual(new Set(['pyrella']));
+  });
+
+  it('C15.4 list the plants of a zone by establishment', async () => {
+    const listed = async (path: string) => {
+      const { text } = await visit(path);
+      return ['native', 'introduced'].map((id) => {
+        const [, section = ''] =
+          new RegExp(`<section aria-labelledby="${id}">(.*?)</section>`, 's').exec(text) ?? [];
+        return [...section.matchAll(/href="\/species\/([^"]+)"/g)].map(([, slug]) => slug);
+      });
+    };
+    expect(await listed('/zones/ala')).toEqual([['pyrella-montana'], []]);
+    expect(await listed('/zones/nsh')).toEqual([['pyrella-montana'], ['pyrella-montana-subsp-alba']]);
+  });
+
+  it('list the other members of a plant by name', async () => {
+    const { text } = await visit('/species/pyrella-montana');
+    const members = [...text.matchAll(/href="\/species\/(pyrella-montana-[^"]+)"/g)].map(([, slug]) => slug);
+    expect(members).toEqual([
+      'pyrella-montana-f-glabra',
+      'pyrella-montana-subsp-alba',
+      'pyrella-montana-var-rubra',
+    ]);
+  });
+
+  it('list common names by language, those without a language last', async () => {
+    const { text } = await visit('/species/pyrella-montana');
+    const [, names = ''] = /<dl class="names">(.*?)<\/dl>/s.exec(text) ?? [];
+    expect([...names.matchAll(/<dt>([^<]+)<\/dt>/g)].map(([, language]) => language)).toEqual([
+      ...['English', 'French', 'German', 'xx', 'Language not stated'],
+    ]);
+    expect(text).toContain('in 4 languages');
   });
 
   it('C15.6 suggest names in the language that is asked for, else in that of the browser', async () => {
@@ -378,6 +415,13 @@ describe('C15.10 linked data', () => {
       parentTaxon: { '@type': 'Taxon', name: 'Pyrella', taxonRank: 'genus' },
     });
   });
+
+  it('has ranks in full: a subspecies, not an ssp', async () => {
+    const { text } = await visit('/species/pyrella-montana-subsp-alba');
+    expect([...text.matchAll(/"taxonRank":"([^"]+)"/g)].map(([, rank]) => rank)).toEqual([
+      ...['subspecies', 'subspecies', 'genus'],
+    ]);
+  });
 });
 
 describe('C15.11 the claims about a value', () => {
@@ -439,6 +483,14 @@ describe('the corrections that wait for review', () => {
     expect(waiting.match(/<li[ >]/g)).toHaveLength(1);
     expect(waiting).toContain('Proposed: ');
   });
+
+  it('are the newest twenty, newest first', async () => {
+    for (let each = 0; each < 21; each += 1) await submit('{"light": [null, 7]}', false);
+    const { pending } = await createPageQueries(service.database.pool).plant('malusia-acensis');
+    const ids = pending.map(({ id }) => id);
+    expect([ids.length, pending.every(({ keys }) => keys.join() === 'light')]).toEqual([20, true]);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  });
 });
 
 describe('what pages read of the whole database', () => {
@@ -456,6 +508,28 @@ describe('what pages read of the whole database', () => {
     expect([added, await queries.sitemapParts()]).toEqual([25_001, 2]);
     expect(first.at(-1)?.slug).toBe('malusia-ultima');
     expect(second.map(({ slug }) => slug)).toEqual(['malusia-prima']);
+  });
+
+  it('a family has its genera by name, those without species too', async () => {
+    const genera = await service.database.session(async (client) => {
+      const { rows } = await client.query<{ family_id: number }>(
+        `select family_id from genus where slug = 'malusia'`,
+      );
+      const { family_id } = rows[0]!;
+      for (const name of ['Zamalusia', 'Amalusia'])
+        await insert(client, 'genus', {
+          name,
+          slug: name.toLowerCase(),
+          name_key: name.toLowerCase(),
+          family_id,
+        });
+      return createPageQueries(service.database.pool).genera(family_id);
+    });
+    expect(genera.map(({ slug, species_count }) => [slug, species_count > 0])).toEqual([
+      ['amalusia', false],
+      ['malusia', true],
+      ['zamalusia', false],
+    ]);
   });
 
   it('C15.74 the editions of a source are those of the last complete ingestion of each of its files', async () => {
