@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import Koa from 'koa';
 import { h } from 'preact';
 import type { ApiState } from '../../src/http/api-context.js';
@@ -18,6 +19,24 @@ const SESSION = {
   secret: 'x',
   account: { id: 1, name: 'Ada', role: 'user', plan: 'usr' },
 } as unknown as NonNullable<ApiState['session']>;
+
+/** Sets the clock, and lets timers run as they do. */
+const setDate = (time: string) =>
+  jest.useFakeTimers({
+    now: new Date(time),
+    doNotFake: [
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'setImmediate',
+      'clearImmediate',
+      'setInterval',
+      'clearInterval',
+      'setTimeout',
+      'clearTimeout',
+    ],
+  });
 
 /** Serves a page on every path, which says how often it was rendered. */
 const serve = async () => {
@@ -82,6 +101,18 @@ describe('C15.67 a page that was rendered for another visitor', () => {
   ])('is not answered for %s', async (_, path, headers) => {
     const { text: before } = await site.get('/one');
     expect((await site.get(path, headers)).text).not.toBe(before);
+  });
+
+  it('is not answered on another day, in UTC, which the page may show', async () => {
+    setDate('2026-03-04T23:59:59Z');
+    expect(await site.isKept('/day')).toBe(true);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      setDate('2026-03-04T23:59:59Z');
+      const { text: before } = await site.get('/day');
+      setDate('2026-03-05T00:00:01Z');
+      expect((await site.get('/day')).text).not.toBe(before);
+    }
+    jest.useRealTimers();
   });
 
   it('is not answered for an address that differs in a credential, which the page may show', async () => {
