@@ -1,3 +1,5 @@
+import type { Client } from 'pg';
+import { VOCABULARIES } from '../../src/fields/vocabularies.js';
 import { createCountedGarden } from '../contract/counted-garden.js';
 import { ENGINES, startOver } from '../contract/engines.js';
 
@@ -12,10 +14,19 @@ const boxes = (text: string, key: string): readonly (readonly [value: string, co
     ([label, value]) => [value!, Number(/class="facet"> ([\d,]+)</.exec(label)?.[1])],
   );
 
+/** A garden with every fruit shape, the most values that a field of the explorer has. */
+const fill = async (client: Client): Promise<void> => {
+  await createCountedGarden(client);
+  await client.query(
+    `update species set vals = vals || jsonb_build_object('fruit_shape', $1::jsonb -> (id % $2)::int)`,
+    [JSON.stringify(VOCABULARIES.fruit_shape), VOCABULARIES.fruit_shape.length],
+  );
+};
+
 describe.each(ENGINES)('C15.12 the counts of the explorer over %s', (engine) => {
   let service: Awaited<ReturnType<typeof startOver>>;
   beforeAll(async () => {
-    service = await startOver(engine, (database) => database.session(createCountedGarden));
+    service = await startOver(engine, (database) => database.session(fill));
   });
   afterAll(() => service.close());
 
@@ -30,6 +41,7 @@ describe.each(ENGINES)('C15.12 the counts of the explorer over %s', (engine) => 
         ['use', 'edible_part'],
         ['use', 'toxicity'],
         ['place', 'light'],
+        ['fruit', 'fruit_shape'],
       ].map(([section, key]) => [query, section!, key!] as const),
     ),
   )('are facets of the API: ?%s, section %s, %s', async (query, section, key) => {

@@ -1,11 +1,42 @@
+import type { Client } from 'pg';
 import { field } from '../../src/fields/registry.js';
 import { ENGINES, startOver } from '../contract/engines.js';
 import { createGarden } from '../contract/garden.js';
+import { createGenus } from '../resources/fixture.js';
+
+/** Species of a genus that has more than a download. */
+const MANY = 1_001;
+
+const createMany = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ family_id: number }>(
+    `select family_id from genus where slug = 'malusia'`,
+  );
+  const genus = await createGenus(client, 'Multa', rows[0]!.family_id);
+  await client.query('begin');
+  await client.query(
+    `insert into species (scientific_name, name_key, match_key, slug, rank, status, genus_id, plant_name)
+     select 'Multa s' || i, 'multa s' || i, 'multa s' || i, 'multa-s' || i, 'species', 'accepted', $1, 'Multa s' || i
+     from generate_series(1, $2::int) i`,
+    [genus, MANY],
+  );
+  await client.query(
+    `insert into plant (id, name, slug, main_species_id)
+     select id, scientific_name, slug, id from species where genus_id = $1`,
+    [genus],
+  );
+  await client.query('update species set plant_id = id where genus_id = $1', [genus]);
+  await client.query('commit');
+};
 
 describe.each(ENGINES)('the explorer over %s', (engine) => {
   let service: Awaited<ReturnType<typeof startOver>>;
   beforeAll(async () => {
-    service = await startOver(engine, (database) => database.session(createGarden));
+    service = await startOver(engine, (database) =>
+      database.session(async (client) => {
+        await createGarden(client);
+        await createMany(client);
+      }),
+    );
   });
   afterAll(() => service.close());
 
@@ -112,5 +143,16 @@ describe.each(ENGINES)('the explorer over %s', (engine) => {
     expect(head).toContain('id,slug,links.self,scientific_name,author,common_name');
     expect(rows).toHaveLength(45);
     expect(rows[0]).toContain('malusia-bsensis');
+    const all = await visit('/explore.csv?filter[genus]=multa');
+    expect(
+      new Set(
+        all.text
+          .trim()
+          .split('\n')
+          .slice(1)
+          .map((row) => row.split(',')[1]),
+      ).size,
+    ).toBe(1000);
+    expect((await visit('/explore')).text).toContain('1,000');
   });
 });
