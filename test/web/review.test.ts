@@ -442,10 +442,15 @@ describe('C15.53 an item', () => {
     const { visitor } = await person('Rhea', 'reviewer');
     const page = async (value: number) => {
       const correction = { average_height_value: value, average_height_unit: 'cm' };
-      return (await visitor.get(`/review/${(await fixed(ada.token, correction)).id}`)).text;
+      const { id } = await fixed(ada.token, correction);
+      return { id, text: (await visitor.get(`/review/${id}`)).text };
     };
-    expect(await page(9000)).toContain('In the wrong order');
-    expect(await page(50)).not.toContain('In the wrong order');
+    const { id, text } = await page(9000);
+    expect(text).toContain('In the wrong order');
+    await decide(visitor, id, { verb: 'reject' });
+    await applyNow();
+    expect((await visitor.get(`/review/${id}`)).text).not.toContain('In the wrong order');
+    expect((await page(50)).text).not.toContain('In the wrong order');
   });
 
   it('that is a report needs an outcome', async () => {
