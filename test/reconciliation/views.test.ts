@@ -39,6 +39,13 @@ describe('C17.9 views and previews', () => {
     }
   });
 
+  it('a preview of a group says which it is: the family of a genus, the common name of a family', async () => {
+    const said = async (id: string) =>
+      /<h1>.*?<\/h1><p>([^<]*)<\/p>/s.exec(await (await hop(`/preview/${id}`)).text())?.[1];
+    expect(await said('genus:solanum')).toBe('Solanaceae');
+    expect(await said('family:solanaceae')).toBe('Potato family');
+  });
+
   it('a preview may be framed and loads no scripts; other pages may not be framed', async () => {
     for (const id of ['solanum-lycopersicum', 'genus:solanum', 'family:solanaceae']) {
       const answer = await fetch(`${service.url}/preview/${encodeURIComponent(id)}`);
