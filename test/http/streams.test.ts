@@ -1,4 +1,6 @@
+import { rows } from '../../src/resources/list/rows.js';
 import { createStreams } from '../../src/resources/list/streams.js';
+import { createListDownload } from '../../web/downloads.js';
 
 const signal = new AbortController().signal;
 const [FIRST, LATER] = [true, false].map((isFirst) => ({ isFirst, signal }));
@@ -25,5 +27,47 @@ describe('C14.22 long answers', () => {
     await Promise.all(running);
     expect(await later).toBe('later page');
     expect(await read(undefined, async () => 'first page', FIRST!)).toBe('first page');
+  });
+
+  const page = { items: [], total: 3, next: { after: [1], corrected: false } };
+  const pages = () => [page, page, { ...page, next: null }];
+
+  it('take a slot for each page, and only the first is refused for want of one: lists', async () => {
+    const seen: boolean[] = [];
+    const left = pages();
+    const read = rows(
+      {
+        streams: (_: unknown, __: unknown, { isFirst }: { isFirst: boolean }) => {
+          seen.push(isFirst);
+          return Promise.resolve(left.shift());
+        },
+        units: { charge: () => Promise.resolve(null) },
+        annotate: (_: unknown, items: unknown) => Promise.resolve(items),
+      } as never,
+      { listedLeaves: [], leaves: [] } as never,
+      {
+        cursor: null,
+        parameters: [],
+        facets: null,
+        selection: null,
+        language: null,
+        explain: false,
+      } as never,
+      { query: {}, path: '/', warnings: [] } as never,
+      { format: 'ndjson', account: undefined, signal },
+    );
+    for await (const _ of read.rows);
+    expect(seen).toEqual([true, false, false]);
+  });
+
+  it('take a slot for each page, and only the first is refused for want of one: the explorer', async () => {
+    const seen: boolean[] = [];
+    const left = pages();
+    const read = createListDownload(async () => new Map())({} as never, [], 10, (_, { isFirst }) => {
+      seen.push(isFirst);
+      return Promise.resolve(left.shift() as never);
+    });
+    for await (const _ of read.rows);
+    expect(seen).toEqual([true, false, false]);
   });
 });
