@@ -1,9 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
+import { h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
 import { packaged } from '../../src/runtime/package-root.js';
+import { pageAssets } from '../../web/assets.js';
 import { readLibrary } from '../../web/docs/library.js';
 import { anchorOf, renderMarkdown } from '../../web/docs/markdown.js';
 import { referenceOf } from '../../web/docs/reference.js';
+import { messagesIn } from '../../web/messages/catalogue.js';
+import { DataPage } from '../../web/pages/data-page.js';
 import { exampleRequest } from '../../web/pages/reference-pages.js';
 import type { Service } from '../contract/service.js';
 import { sampleService } from '../support/sample-service.js';
@@ -166,7 +171,66 @@ describe('C15.77 /llms.txt', () => {
   });
 });
 
+const VISIT = {
+  ...{ t: messagesIn('en'), language: 'en', base: '', url: '/data', account: null, assets: pageAssets() },
+};
+
 describe('C15.74 the page about the data', () => {
+  const quality = (field: string, compared: number, conflicts: number | null) => ({
+    ...{ field, species: 1, sources: [], compared, conflicts },
+  });
+  const release = (version: string) => ({
+    ...{ version, modified: '2026-01-02T03:04:05Z', position: 17, licences: 'all', species: 5 },
+    files: [999_999, 1_000_000].map((bytes) => ({ name: `${bytes}.csv`, bytes, sha256: 'x' })),
+  });
+  const shown = () => {
+    const content = {
+      ...{
+        version: '1',
+        sources: [],
+        editions: new Map(),
+        sourceNames: [],
+        citation: { sentence: '', bibtex: '' },
+      },
+      releases: [release('b'), release('a')],
+      quality: {
+        species: 9,
+        fields: [
+          ...[
+            quality('light', 200, 20),
+            quality('year', 100, 9),
+            quality('edible', 0, 0),
+            quality('uses', 5, null),
+          ],
+          ...[quality('toxicity', 300, 30), quality('duration', 10, 5)],
+        ],
+      },
+    };
+    return renderToString(h(DataPage, { visit: VISIT, content } as never));
+  };
+
+  it('has the most disputed fields first, and small shares to a decimal', () => {
+    const [, section = ''] = /<section aria-labelledby="disagree">(.*?)<\/tbody>/s.exec(shown()) ?? [];
+    const rows = [...section.matchAll(/<th scope="row">([^<]+)<\/th>.*?([\d.]+%)/gs)];
+    expect(rows.map(([, name, share]) => [name, share])).toEqual([
+      ['Life span', '50%'],
+      ['Toxicity', '10%'],
+      ['Light', '10%'],
+      ['Year', '9%'],
+    ]);
+  });
+
+  it('opens the newest release; its changes are those after its position', () => {
+    const text = shown();
+    const [, section = ''] =
+      /<section aria-labelledby="releases">(.*?)<section aria-labelledby="cite">/s.exec(text) ?? [];
+    expect(section.match(/<details open/g)).toHaveLength(1);
+    expect(section).toMatch(/^.*?<details open[^>]*><summary>[^<]*b/s);
+    expect(section).toContain('href="/api/v1/changes?since=17"');
+    expect(section).toContain('1,000 kB');
+    expect(section).toContain('1 MB');
+  });
+
   it('counts what the inventory counts, and names every source', async () => {
     const { text } = await visit('/data');
     const { body } = await service.get('/api/v1/sources');

@@ -54,7 +54,7 @@ const ReleaseList = ({ visit, content: { releases } }: PartProps) => {
           <summary>{t.data.release(release.version, dateText(language, release.modified))}</summary>
           <p class="quiet">
             {t.data.releaseSpecies(release.species)} · {t.data.licences[release.licences]} ·{' '}
-            <a href={`/api/v1/changes?after=${release.position}`}>{t.data.following}</a>
+            <a href={`/api/v1/changes?since=${release.position}`}>{t.data.following}</a>
           </p>
           <section class="scrolling" tabindex={0} aria-label={release.version}>
             <table class="figures">
