@@ -137,6 +137,21 @@ describe.each(ENGINES)('the explorer over %s', (engine) => {
     expect(sentBy(text)).toEqual([`filter[light]=${word}`]);
   });
 
+  it('C15.64 leads from page to page, and to the file of the list', async () => {
+    const links = async (query: string) => {
+      const { text } = await visit(`/explore?filter[genus]=malusia${query}`);
+      const link = (pattern: RegExp) => pattern.exec(text)?.[1]?.replaceAll('&amp;', '&');
+      expect(link(/href="(\/explore\.csv[^"]*)"/)).toBe('/explore.csv?filter[genus]=malusia');
+      expect(text).not.toContain('rel="canonical"');
+      return [link(/rel="prev" href="([^"]+)"/), link(/rel="next" href="([^"]+)"/)];
+    };
+    const first = '/explore?filter[genus]=malusia';
+    expect(await links('')).toEqual([undefined, `${first}&page=2`]);
+    expect(await links('&page=2')).toEqual([first, `${first}&page=3`]);
+    expect(await links('&page=3&view=table')).toEqual([`${first}&view=table&page=2`, undefined]);
+    expect((await visit('/explore')).text).toContain('rel="canonical"');
+  });
+
   it('C15.5 downloads at most a thousand rows of the list', async () => {
     const { text } = await visit('/explore.csv?filter[genus]=malusia&order[scientific_name]=desc&page=2');
     const [head, ...rows] = text.trim().split('\n');

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { createPageQueries } from '../../web/queries.js';
 import { createGarden, indexed } from '../contract/garden.js';
 import { type Read, type Service, startService } from '../contract/service.js';
-import { createSpecies, insert } from '../resources/fixture.js';
+import { createSpecies, insert, type Pyrella } from '../resources/fixture.js';
 
 const SCRIPT = '<script>alert(1)</script>';
 const BREAKING = `"'></script><img src=x onerror=alert(1)>`;
@@ -40,17 +40,47 @@ const createHostileTexts = async (client: Client): Promise<void> => {
   });
 };
 
+/** Adds what the plants of the garden lack: an identifier, an introduced plant, many photos, several synonyms. */
+const createMore = async (client: Client, { montana, alba, source, zones }: Pyrella): Promise<void> => {
+  await client.query(
+    `insert into external_id (species_id, source_id, scheme, value, own, position) values ($1, $2, 'ipni', '7-1', true, 1)`,
+    [montana, source.powo],
+  );
+  await insert(client, 'common_name', {
+    ...{ species_id: montana, language: 'haw', source_id: source.powo, position: 1, name: 'Pilela' },
+  });
+  await insert(client, 'distribution', {
+    ...{ species_id: alba, zone_id: zones.get('NSH'), source_id: source.usda, establishment: 'introduced' },
+  });
+  for (let each = 1; each <= 10; each += 1)
+    await insert(client, 'image', {
+      species_id: alba,
+      source_id: source.photos,
+      image_url: `https://images.example/leaf-${each}.jpg`,
+      thumbnail_url: `https://images.example/leaf-${each}-400.jpg`,
+      part: 'leaf',
+      score: 100 - each,
+      licence: 'CC0-1.0',
+    });
+  for (const name of ['Pyrella nivea', 'Pyrella candida', 'Pyrella lactea'])
+    await insert(client, 'synonym', {
+      ...{
+        species_id: alba,
+        name,
+        match_key: name.toLowerCase(),
+        slug: name.toLowerCase().replace(' ', '-'),
+      },
+    });
+};
+
 let service: Service;
 beforeAll(async () => {
   service = await startService({
     fill: (database) =>
       database.session(async (client) => {
-        const { alba, source, zones } = await createGarden(client);
+        const garden = await createGarden(client);
         await createHostileTexts(client);
-        await insert(client, 'distribution', {
-          ...{ species_id: alba, zone_id: zones.get('NSH'), source_id: source.usda },
-          establishment: 'introduced',
-        });
+        await createMore(client, garden);
       }),
     engine: indexed,
     limits: { outsideApi: 1e9 },
@@ -110,6 +140,7 @@ describe('C15.1 pages', () => {
     expect(await listed('/families/malusiaceae')).toEqual(new Set(['malusia']));
     expect(await listed('/genus/malusia')).toEqual(new Set(['malusia']));
     expect(await listed('/')).toEqual(new Set(['pyrella']));
+    expect((await visit('/')).text).not.toContain('href="/species/pyrella-montana-subsp-alba"');
   });
 
   it('C15.4 list the plants of a zone by establishment', async () => {
@@ -139,9 +170,45 @@ describe('C15.1 pages', () => {
     const { text } = await visit('/species/pyrella-montana');
     const [, names = ''] = /<dl class="names">(.*?)<\/dl>/s.exec(text) ?? [];
     expect([...names.matchAll(/<dt>([^<]+)<\/dt>/g)].map(([, language]) => language)).toEqual([
-      ...['English', 'French', 'German', 'xx', 'Language not stated'],
+      ...['English', 'French', 'German', 'Hawaiian', 'xx', 'Language not stated'],
     ]);
-    expect(text).toContain('in 4 languages');
+    expect(text).toContain('in 5 languages');
+  });
+
+  it('list synonyms in alphabetical order', async () => {
+    const { text } = await visit('/species/pyrella-montana-subsp-alba');
+    const [, synonyms = ''] = /<details id="synonyms">(.*?)<\/details>/s.exec(text) ?? [];
+    expect([...synonyms.matchAll(/<i>([^<]+)<\/i>/g)].map(([, name]) => name)).toEqual([
+      ...['Pyrella candida', 'Pyrella lactea', 'Pyrella nivea'],
+    ]);
+  });
+
+  it('show up to nine photos in the published order, the first one large', async () => {
+    const shown = async (slug: string) => {
+      const { text } = await visit(`/species/${slug}`);
+      const [, photos = ''] = /<div class="photos">(.*?)<div class="traits">/s.exec(text) ?? [];
+      return [...photos.matchAll(/<img src="[^"]*\/([^"]+)\.jpg"/g)].map(([, name]) => name);
+    };
+    expect(await shown('pyrella-montana')).toEqual(['habit', 'flower']);
+    expect(await shown('pyrella-montana-subsp-alba')).toEqual([
+      'leaf-1',
+      ...[2, 3, 4, 5, 6, 7, 8, 9].map((each) => `leaf-${each}-400`),
+    ]);
+  });
+
+  it('have the two ranks above a group, and up to 48 species of a genus, 12 of a family', async () => {
+    const above = async (path: string) => {
+      const [, crumbs = ''] = /<nav class="crumbs".*?<ol>(.*?)<\/ol>/s.exec((await visit(path)).text) ?? [];
+      return [...crumbs.matchAll(/<li>(?:<a[^>]*>)?([^<]+)/g)].map(([, name]) => name);
+    };
+    expect(await above('/genus/malusia')).toEqual(['Order of Malusiaceae', 'Malusiaceae']);
+    expect(await above('/families/malusiaceae')).toEqual(['Class of Malusiaceae', 'Order of Malusiaceae']);
+    const listed = async (path: string) => {
+      const { text } = await visit(path);
+      return [(text.match(/href="\/species\//g) ?? []).length, text.includes('href="/explore?filter')];
+    };
+    expect(await listed('/genus/malusia')).toEqual([45, false]);
+    expect(await listed('/families/malusiaceae')).toEqual([12, true]);
   });
 
   it('C15.6 suggest names in the language that is asked for, else in that of the browser', async () => {
@@ -150,6 +217,7 @@ describe('C15.1 pages', () => {
       return (JSON.parse(text) as { data: { common_name: string }[] }).data[0]!.common_name;
     };
     expect(await name('/suggest?q=pyrella%20montana&lang=de')).toBe('Berg-Pyrelle');
+    expect(await name('/suggest?q=pyrella%20montana&lang=haw')).toBe('Pilela');
     expect(await name('/suggest?q=pyrella%20montana')).toBe('Hill pyrella');
   });
 
@@ -157,6 +225,7 @@ describe('C15.1 pages', () => {
     const { headers, text } = await visit('/suggest?q=hill');
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(JSON.parse(text)).toMatchObject({ data: [{ slug: 'pyrella-montana', name: 'Hill pyrella' }] });
+    expect((await visit(`/suggest?q=${'a'.repeat(201)}`)).status).toBe(200);
   });
 });
 
@@ -358,6 +427,17 @@ describe('the comparison of plants', () => {
     expect(await linked(`species=${SLUGS.join(',')}`)).toEqual(SLUGS.slice(0, 4));
   });
 
+  it('has each plant once, and marks the values that differ', async () => {
+    expect(await linked(`species=${SLUGS[0]},${SLUGS[0]}`)).toEqual([SLUGS[0]]);
+    const { text: twice } = await visit(`/compare?species=${SLUGS[0]},${SLUGS[0]!.toUpperCase()}`);
+    expect(twice.match(/<a class="quiet"/g)).toHaveLength(1);
+    const marked = async (one: number, other: number) => {
+      const { text } = await visit(`/compare?species=${SLUGS[one]},${SLUGS[other]}`);
+      return text.includes('class="differs"><th scope="row">Author');
+    };
+    expect([await marked(0, 1), await marked(0, 2)]).toEqual([true, false]);
+  });
+
   it('takes the only plant that a text means, and offers several', async () => {
     for (const text of ['pyrella-montana', 'hill']) {
       const { status, headers } = await visit(`/compare?species=malusia-aaensis&add=${text}`);
@@ -393,7 +473,8 @@ describe('C15.9 what search engines read', () => {
     const listed = (await Promise.all(parts.map(located))).flat().filter((url) => url.includes('/species/'));
     const { rows } = await service.database.session((client) => client.query('select slug from species'));
     expect(listed.map((url) => url.split('/').at(-1)).sort()).toEqual(rows.map(({ slug }) => slug).sort());
-    expect((await visit('/sitemaps/species-99.xml')).status).toBe(404);
+    for (const part of ['species-99', 'species-0', 'plants'])
+      expect([part, (await visit(`/sitemaps/${part}.xml`)).status]).toEqual([part, 404]);
     const { text: pages } = await visit('/sitemaps/pages.xml');
     const others = [...pages.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path]) => path!);
     expect(others.sort()).toEqual(['/', '/compare', '/developers', '/docs', '/explore', '/zones']);
@@ -408,11 +489,15 @@ describe('C15.10 linked data', () => {
       '@type': 'Taxon',
       name: 'Pyrella montana',
       taxonRank: 'species',
-      scientificName: { '@type': 'TaxonName', author: 'Hartw.' },
+      image: 'https://images.example/habit.jpg',
+      sameAs: ['https://www.ipni.org/n/7-1'],
+      scientificName: { '@type': 'TaxonName', author: 'Hartw.', isBasedOn: 'Fl. Mont. 3: 118 (1821)' },
       alternateScientificName: expect.arrayContaining([
         expect.objectContaining({ '@type': 'TaxonName', name: 'Pyrella alpestris', author: 'Lund' }),
       ]),
-      parentTaxon: { '@type': 'Taxon', name: 'Pyrella', taxonRank: 'genus' },
+      parentTaxon: {
+        ...{ '@type': 'Taxon', '@id': `${service.url}/genus/pyrella`, name: 'Pyrella', taxonRank: 'genus' },
+      },
     });
   });
 
