@@ -108,6 +108,20 @@ describe('C15.45 the corrections of an account', () => {
     expect(await listed('/account')).toEqual(ids.slice(0, 20));
     expect(await listed('/account?page=2')).toEqual(ids.slice(20));
     expect(await listed('/account?page=0')).toEqual(ids.slice(0, 20));
+    const others = async (path: string) =>
+      [...(await visitor.get(path)).text.matchAll(/href="(\/account\?page=\d)">(\w+)</g)].map(
+        ([, ...link]) => link,
+      );
+    expect(await others('/account')).toEqual([['/account?page=2', 'Older']]);
+    expect(await others('/account?page=2')).toEqual([['/account?page=1', 'Newer']]);
+  });
+
+  it('have the day of the decision once they are decided', async () => {
+    const { account, visitor } = await openAccount('Ada Moor');
+    const isDated = async (id: number) =>
+      (await visitor.get(`/account/corrections/${id}`)).text.includes(' · decided ');
+    const ids = [await add(account.id), await add(account.id, { change_status: 'rejected' })];
+    expect(await Promise.all(ids.map(isDated))).toEqual([false, true]);
   });
 
   it('are counted by their status; those of others are not', async () => {
@@ -145,6 +159,8 @@ describe('C15.45 the corrections of an account', () => {
     });
     expect((await pendingChanges(ada.account.id, record))?.id).toBe(isJoined ? id : undefined);
     expect(await pendingChanges(bea.account.id, record)).toBeNull();
+    const newer = await add(ada.account.id);
+    expect((await pendingChanges(ada.account.id, record))?.id).toBe(newer);
   });
 });
 

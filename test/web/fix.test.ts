@@ -166,6 +166,11 @@ describe('C15.50 suggesting a fix', () => {
       (await visitor.get(of)).text.includes(OTHERS_WAIT);
     expect(await says(bea.visitor)).toBe(true);
     expect(await says(ada.visitor)).toBe(false);
+    const joins = async (key: string) =>
+      (await ada.visitor.get(`/species/malusia-abensis/fix/${key}`)).text.includes(
+        messagesIn('en').fix.pending('light'),
+      );
+    expect([await joins('light'), await joins('ph_minimum')]).toEqual([false, true]);
     expect(await says(bea.visitor, '/species/malusia-abensis/fix/ph_minimum')).toBe(false);
   });
 

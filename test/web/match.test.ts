@@ -82,6 +82,8 @@ describe('C15.70 matching a list', () => {
     expect(text).toContain('more than 1,000 names');
     const { text: exactly } = await send({ names: Array<string>(1_000).fill('Quercus robur').join('\n') });
     expect(exactly).not.toContain('more than 1,000 names');
+    const headed = `id;taxon\n${'1;Quercus robur\n'.repeat(1_001)}`;
+    expect((await send({ names: headed })).text).toContain('more than 1,000 names');
   });
 
   it('finds common names where it is asked to', async () => {
@@ -241,6 +243,11 @@ describe('C15.73 lists that cannot be matched', () => {
     expect(text).toContain(words);
     if (typeof fields['names'] === 'string' && fields['names'].trim() !== '')
       expect(text).toContain(fields['names'].slice(0, 8));
+  });
+
+  it('have more than 100 columns, not 100', async () => {
+    const { text } = await send({ names: `Quercus robur${',a'.repeat(99)}` });
+    expect(text).not.toContain('more than 100 columns');
   });
 
   const LONG = `${'-'.repeat(26)}boundary`;

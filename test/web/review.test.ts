@@ -246,6 +246,15 @@ describe('C15.52 what a queue has', () => {
     expect([await offered('?status=accepted'), settled]).toEqual([[], settled]);
   });
 
+  it('shows the first 300 characters of what was reported, and tests as such', async () => {
+    const [ada, rhea] = [await person('Ada', 'user'), await person('Rhea', 'reviewer')];
+    await call(ada.token, '/api/v1/species/malusia-aaensis/report', { notes: 'y'.repeat(400) });
+    const [[shownNotes] = []] = [...(await rhea.visitor.get('/review')).text.matchAll(/y{20,}/g)];
+    expect(shownNotes).toHaveLength(300);
+    const { text } = await rhea.visitor.get(`/review/${await add({ user_id: ada.account.id, test: true })}`);
+    expect([text.includes('This is a test'), text.includes('value="accept"')]).toEqual([true, false]);
+  });
+
   it('leads past the items of the reviewer and those that somebody has decided', async () => {
     const [ada, rhea] = [await person('Ada', 'user'), await person('Rhea', 'reviewer')];
     const newest = await add({ user_id: ada.account.id });
@@ -345,6 +354,7 @@ describe('C15.53 an item', () => {
     const { text } = await visitor.get(`/review/${id}`);
     for (const fact of facts) expect(text).toContain(`name="fact" value="${fact}" form="decision"`);
     expect((await decide(visitor, id, { verb: 'accept', fact: [String(facts[1])] })).status).toBe(303);
+    expect((await visitor.get(`/review/${id}`)).text).not.toContain('name="fact"');
     await applyNow();
     const { rows } = await service.database.session((client) =>
       client.query<{ status: number }>('select status from fact where id = any ($1) order by id', [facts]),
@@ -418,6 +428,9 @@ describe('C15.53 an item', () => {
       .map(([, id]) => id)
       .filter((id, at, all) => all.indexOf(id) === at);
     const { text } = await visitor.get(`/review/${second}`);
+    const steps = async (of: string | undefined) =>
+      (await visitor.get(`/review/${of}`)).text.match(/rel="(?:prev|next)"/g);
+    expect([await steps(first), await steps(third)]).toEqual([['rel="next"'], ['rel="prev"']]);
     expect(/href="\/review\/(\d+)"[^>]*rel="next"/.exec(text)?.[1]).toBe(third);
     expect(/href="\/review\/(\d+)"[^>]*rel="prev"/.exec(text)?.[1]).toBe(first);
   });
@@ -484,6 +497,16 @@ describe('C15.53 an item', () => {
       source_type: 'observation',
     });
     expect((await decide(rhea.visitor, removal.id, { verb: 'accept' })).status).toBe(403);
+    const other = await person('Rae', 'admin');
+    for (const [{ visitor }, isDisabled] of [
+      [rhea, true],
+      [other, false],
+    ] as const) {
+      const [button] = /<button[^>]*value="accept"[^>]*>/.exec(
+        (await visitor.get(`/review/${removal.id}`)).text,
+      )!;
+      expect(/ disabled/.test(button)).toBe(isDisabled);
+    }
     const csrf = hiddenFields((await rhea.visitor.get('/account')).text, '/sign-out');
     const posted = await rhea.visitor.post(`/review/${own.id}`, [
       ...csrf,
@@ -537,7 +560,10 @@ describe('C15.54 a decision', () => {
     const { id } = await fixed(ada.token, { light: 6 }, another());
     const { headers } = await decide(rhea.visitor, id, { verb: 'reject' });
     const next = headers.get('location')!;
-    expect((await rhea.visitor.get(next)).text).toContain('10 s left');
+    const { text: bar } = await rhea.visitor.get(next);
+    expect(bar).toContain('10 s left');
+    expect(bar).toMatch(/class="undo-bar".*<i>Malusia/s);
+    expect(bar).not.toContain('1 item');
     const [decision] = /\d+/.exec(next.split('decided=')[1]!)!;
     const csrf = hiddenFields((await ben.visitor.get('/account')).text, '/sign-out');
     const foreign = await ben.visitor.post('/review/undo', [...csrf, ['decisions', decision]]);
@@ -559,6 +585,14 @@ describe('C15.54 a decision', () => {
     const next = bulk.headers.get('location')!;
     expect(next).toMatch(/^\/review\?kind=people&decided=\d+%2C\d+$/);
     expect((await ben.visitor.get(next)).text).not.toContain('class="undo-bar"');
+    await service.database.session((client) =>
+      client.query(
+        `update review_decision set due_at = due_at - interval '5 seconds' where correction_id = $1`,
+        [ids[0]],
+      ),
+    );
+    const [, left] = /data-left="(\d+)"/.exec((await rhea.visitor.get(next)).text)!;
+    expect(Number(left)).toBeLessThanOrEqual(5);
     const undone = await rhea.visitor.send(next, '/review/undo');
     expect(undone.headers.get('location')).toBe('/review?kind=people&undone=yes');
     for (const id of ids) expect(await shown(id)).toMatchObject({ change_status: 'pending' });
@@ -663,6 +697,10 @@ describe('C15.54 a decision', () => {
     expect((await decide(visitor, id, { verb: 'reject' })).status).toBe(303);
     expect(await applyNow()).toBe(1);
     expect(await shown(id)).toMatchObject({ change_status: 'rejected' });
+    const [, history = ''] = /aria-labelledby="history">(.*?)<\/section>/s.exec(
+      (await visitor.get(`/review/${id}`)).text,
+    )!;
+    expect(history).toMatch(/Rhea rejected it.*Rhea accepted it/s);
   });
 
   it('of a reviewer whose account was closed meanwhile leaves the item waiting, with the reason', async () => {
@@ -687,12 +725,13 @@ describe('C15.54 a decision', () => {
     const ada = await person('Ada', 'user');
     const { visitor } = await person('Rhea', 'reviewer');
     const { id } = await fixed(ada.token, { light: 6 }, another());
-    await decide(visitor, id, { verb: 'accept' });
+    const next = (await decide(visitor, id, { verb: 'accept' })).headers.get('location')!;
     const taken = (age: string) =>
       service.database.session((client) =>
         client.query(`update review_decision set taken_at = now() - $1::interval`, [age]),
       );
     await taken('1 second');
+    expect((await visitor.get(next)).text).not.toContain('action="/review/undo"');
     expect(await applyNow()).toBe(0);
     await taken('31 seconds');
     expect(await applyNow()).toBe(1);
