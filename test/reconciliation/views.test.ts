@@ -53,6 +53,7 @@ describe('C17.9 views and previews', () => {
       const html = await answer.text();
       expect([id, answer.status]).toEqual([id, 200]);
       expect(answer.headers.get('x-frame-options')).toBeNull();
+      expect(answer.headers.get('vary')).toContain('Accept-Language');
       expect(answer.headers.get('content-security-policy')).toMatch(
         /^default-src 'none';(?!.*frame-ancestors)(?!.*script)/,
       );

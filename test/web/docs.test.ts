@@ -128,6 +128,19 @@ describe('C15.75 the guides', () => {
     expect((await visit(`/docs/search?q=${encodeURIComponent(text)}`)).text).toContain(`href="${address}"`);
   });
 
+  it('are searched for all words, and answered with at most twenty passages', () => {
+    expect(search('species')).toHaveLength(20);
+    expect(search('species zzqqxxyy')).toEqual([]);
+  });
+
+  it('show a program as a page, and as a text where it is asked for', async () => {
+    const [name] = programs.keys();
+    const type = async (query: string) =>
+      (await visit(`/docs/cookbook/${name}${query}`)).headers.get('content-type');
+    expect(await type('?raw')).toMatch(/^text\/plain/);
+    for (const query of ['', '?lang=en']) expect(await type(query)).toMatch(/^text\/html/);
+  });
+
   it('are searched for anything without harm', async () => {
     const { status, text } = await visit(
       `/docs/search?q=${encodeURIComponent('"><script>alert(1)</script>')}`,

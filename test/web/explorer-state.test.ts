@@ -33,6 +33,14 @@ describe('C15.64 the chips and the kept parameters', () => {
     expect(range('1800,1900')).toContain('1800 – 1900');
   });
 
+  it.each(['true', '1', 'YES'])('say yes for %s', (value) => {
+    expect(textsOf(['filter[edible]', value])).toEqual([expect.stringContaining(en.plant.yes)]);
+  });
+
+  it.each(['false', '0', 'No'])('say no for %s', (value) => {
+    expect(textsOf(['filter[edible]', value])[0]).toMatch(new RegExp(`: ${en.plant.no}$`));
+  });
+
   it('are those without inputs of their own', () => {
     const state: ExploreState = [
       ['q', 'a'],
@@ -171,6 +179,13 @@ describe('C15.5 a zone that somebody typed', () => {
     ['nowhere', []],
   ])('as %j is %j', (text, expected) => {
     expect(slugs(text)).toEqual(expected);
+  });
+
+  it('is one of at most twelve that are offered', () => {
+    const many = Array.from({ length: 13 }, (_, at) => zone(`z${at}`, `Shelf ${at}`, 3));
+    expect(zonesCalled({ t: en }, new Map(many.map((each) => [each.slug, each])), 'shelf')).toEqual(
+      many.slice(0, 12),
+    );
   });
 
   it('has its name in the language of the page, too', () => {

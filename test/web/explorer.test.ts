@@ -123,6 +123,7 @@ describe.each(ENGINES)('the explorer over %s', (engine) => {
     ['range[light]=2,4', ['range[light]=2,4']],
     ['filter[maximum_height_cm]=300', ['filter[maximum_height_cm]=300']],
     ['range[maximum_height_cm]=10,300', ['range[maximum_height_cm]=10', 'range[maximum_height_cm]=300']],
+    ['range[maximum_height_cm]=10, 300', ['range[maximum_height_cm]=10', 'range[maximum_height_cm]=300']],
     ['filter_not[light]=3', ['filter_not[light]=3']],
   ])('C15.64 its form sends %s again', async (query, sent) => {
     const { status, text } = await visit(`/explore?${query}`);
@@ -135,6 +136,15 @@ describe.each(ENGINES)('the explorer over %s', (engine) => {
     const steps = Array.from({ length: last - first + 1 }, (_, at) => first + at);
     const { text } = await visit(`/explore?filter[light]=${steps.join(',')}`);
     expect(sentBy(text)).toEqual([`filter[light]=${word}`]);
+  });
+
+  it('C15.64 says by what it is sorted, in any spelling, and has up to six values in a table', async () => {
+    const { text } = await visit('/explore?order[year]=DESC');
+    expect(text).toMatch(/<option value="year.desc" selected/);
+    const table = await visit(
+      '/explore?view=table&filter_not[ph_minimum]=null&filter_not[soil_salinity]=null',
+    );
+    expect(table.text.match(/<th scope="col">/g)).toHaveLength(3 + 6);
   });
 
   it('C15.64 leads from page to page, and to the file of the list', async () => {

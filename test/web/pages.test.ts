@@ -164,6 +164,7 @@ describe('C15.1 pages', () => {
       'pyrella-montana-subsp-alba',
       'pyrella-montana-var-rubra',
     ]);
+    expect(text).not.toContain('href="/species/pyrella-montana"');
   });
 
   it('list common names by language, those without a language last', async () => {
@@ -173,6 +174,25 @@ describe('C15.1 pages', () => {
       ...['English', 'French', 'German', 'Hawaiian', 'xx', 'Language not stated'],
     ]);
     expect(text).toContain('in 5 languages');
+  });
+
+  it('C15.4 list the botanical countries by name', async () => {
+    const { text } = await visit('/explore');
+    const [, names = ''] = /<datalist id="zone-names">(.*?)<\/datalist>/s.exec(text) ?? [];
+    expect([...names.matchAll(/value="([^"]+)"/g)].map(([, name]) => name)).toEqual([
+      'Åland',
+      'Northern Shelf',
+    ]);
+    expect((await visit('/zones')).text).not.toContain('Shelf Abbey');
+  });
+
+  it('have the author on a card only beside the scientific name', async () => {
+    const cards = async (path: string) =>
+      [...(await visit(path)).text.matchAll(/<h3>.*?<\/h3><p class="name">(.*?)<\/p>/gs)].map(([, names]) =>
+        names!.includes('class="author"'),
+      );
+    expect((await cards('/genus/pyrella'))[0]).toBe(false);
+    expect((await cards('/genus/malusia'))[0]).toBe(true);
   });
 
   it('list synonyms in alphabetical order', async () => {
@@ -199,10 +219,15 @@ describe('C15.1 pages', () => {
   it('have the two ranks above a group, and up to 48 species of a genus, 12 of a family', async () => {
     const above = async (path: string) => {
       const [, crumbs = ''] = /<nav class="crumbs".*?<ol>(.*?)<\/ol>/s.exec((await visit(path)).text) ?? [];
-      return [...crumbs.matchAll(/<li>(?:<a[^>]*>)?([^<]+)/g)].map(([, name]) => name);
+      return [...crumbs.matchAll(/<li>(?:<a[^>]*>)?(?:<i[^>]*>)?([^<]+)/g)].map(([, name]) => name);
     };
     expect(await above('/genus/malusia')).toEqual(['Order of Malusiaceae', 'Malusiaceae']);
     expect(await above('/families/malusiaceae')).toEqual(['Class of Malusiaceae', 'Order of Malusiaceae']);
+    expect(await above('/species/malusia-aaensis')).toEqual([
+      'Order of Malusiaceae',
+      'Malusiaceae',
+      'Malusia',
+    ]);
     const listed = async (path: string) => {
       const { text } = await visit(path);
       return [(text.match(/href="\/species\//g) ?? []).length, text.includes('href="/explore?filter')];
@@ -394,6 +419,8 @@ describe('C15.6 the language', () => {
   it('of common names is the first that the browser accepts', async () => {
     const { text } = await visit('/species/pyrella-montana', { 'Accept-Language': 'de-AT, en;q=0.5' });
     expect(text).toMatch(/<h1><span lang="de">Berg-Pyrelle<\/span><\/h1>/);
+    const other = await visit('/species/pyrella-montana', { 'Accept-Language': 'it' });
+    expect(other.text).toMatch(/<h1><span lang="en">Hill pyrella<\/span><\/h1>/);
   });
 
   it('of the texts can be chosen; the way back stays on this service', async () => {
@@ -514,6 +541,7 @@ describe('C15.11 the claims about a value', () => {
     const { text } = await visit('/species/pyrella-montana');
     const [, opened = ''] = /<details class="trait" id="observations">(.*?)<\/details>/s.exec(text) ?? [];
     expect(opened).toContain('Stony slopes');
+    expect(opened).not.toContain('class="count"');
     expect(opened).toContain('rejected');
     expect(opened).toContain('Why it was rejected: <span lang="en">Refused');
   });
