@@ -129,6 +129,49 @@ describe('C10.62 identifiers of a file', () => {
     expect(await found('ipni:2-1')).toBe('Pyrella montana');
   });
 
+  it('move between the species and a synonym, and in their order, with the next edition', async () => {
+    const edition = (content: string, ...rows: readonly ItemInput[]) =>
+      ingestRows(
+        database,
+        'file',
+        rows.map((row) => [row]),
+        {},
+        { content },
+      );
+    const own = ids('Pyrella montana', ['ipni:1-1']);
+    const ofSynonym = ids('Pyrella tumuli', ['ipni:1-1']);
+    await edition('1', ofSynonym);
+    expect(await published('Pyrella montana')).toEqual({});
+    await edition('2', own);
+    expect(await published('Pyrella montana')).toEqual({ ipni: '1-1' });
+    await edition('3', ofSynonym);
+    expect(await published('Pyrella montana')).toEqual({});
+    await edition('4', ofSynonym, own);
+    expect(await published('Pyrella montana')).toEqual({ ipni: '1-1' });
+    const [two, three] = ['ncbi:2', 'ncbi:3'].map((id) => ids('Pyrella alba', [id]));
+    await edition('5', three!, two!);
+    expect(await published('Pyrella alba')).toEqual({ ncbi: '3' });
+    await edition('6', two!, three!);
+    expect(await published('Pyrella alba')).toEqual({ ncbi: '2' });
+  });
+
+  it('C10.8 that two sources give stay until both have withdrawn them', async () => {
+    const given = (source: string, ...values: readonly string[]) =>
+      ingestRows(
+        database,
+        source,
+        [[ids('Pyrella montana', values, { source })]],
+        { complete: [source] },
+        { content: values.join(' ') },
+      );
+    await given('powo', 'ipni:1-1', 'ipni:1-2');
+    await given('leda', 'ipni:1-1', 'ipni:1-2');
+    await given('powo', 'ipni:1-2');
+    expect(await found('ipni:1-1')).toBe('Pyrella montana');
+    await given('leda', 'ipni:1-2');
+    expect(await found('ipni:1-1')).toBeUndefined();
+  });
+
   it('are written once: the same file again writes nothing', async () => {
     const rows = [[ids('Pyrella montana', ['ipni:1-1', 'powo:1-1'])]];
     await ingestRows(database, 'file', rows);

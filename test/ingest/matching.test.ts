@@ -29,9 +29,16 @@ const CASES: readonly (readonly [written: string, species: string | null, how: s
   ['Aa jonesii', 'Aa jonesi', 'spelling'],
   // Of two spelled otherwise, an accepted one comes before one with a zone.
   ['Aa webbi', 'Aa × webbii', 'spelling'],
+  ['Aa wrighti subsp. parryi', 'Aa wrightii subsp. parryii', 'spelling'],
+  // Of two accepted ones that are spelled otherwise, the one with a zone comes first.
+  ['Aa bakeri', 'Aa bakerii', 'spelling'],
+  // Another synonym of a record does not make it contradict the list that calls its name a synonym.
+  ['Zz pumila', 'Aa pumila', 'synonym'],
   ['Prunus dulcis', 'Prunus amygdalus', 'checked'],
   ['Nothing known', null, 'unknown'],
   ['Achimenes hybrida', null, 'listed'],
+  ['Aa hawaiensis', null, 'unknown'],
+  ['Aa fendleri', null, 'ambiguous'],
 ];
 
 const address = (written: string): string => `https://example.org/${encodeURIComponent(written)}`;
@@ -52,6 +59,12 @@ describe('matching names', () => {
       'Aa alba',
       'Aa smithii',
       'Aa jonesi',
+      'Aa wrightii subsp. parryii',
+      'Aa bakerii',
+      'Aa pumila',
+      'Aa hawaiiensis',
+      'Aa fendlerii',
+      'Aa × fendlerii',
       'Prunus amygdalus',
       'Prunus avium',
     ];
@@ -62,11 +75,14 @@ describe('matching names', () => {
       [zone('1', 1)],
       ...accepted.map((each) => [name(each), presence(each, '1')]),
       [name('Zz alba', { status: 'unknown' }), name('Zz viridis', { status: 'unknown' })],
-      [name('Aa × webbii')],
+      [name('Aa × webbii'), name('Aa × bakerii'), name('Zz pumila', { status: 'unknown' })],
       [name('Aa webbii', { status: 'unknown' }), presence('Aa webbii', '1')],
       [name('Aa rubra', { status: 'unknown' }), name('Bb rubra', { status: 'unknown' })],
       synonymOf('Aa nigra', 'Zz niger'),
       synonymOf('Aa bb', 'Zz dulcis'),
+      synonymOf('Aa bb', 'Zz × dulcis'),
+      synonymOf('Aa pumila', 'Zz pumila'),
+      synonymOf('Zz pumila', 'Zz nana'),
       synonymOf('Aa bb', 'Zz authored', 'L.'),
       synonymOf('Aa bb', 'Zz twice'),
       synonymOf('Aa bb', 'Zz twice', null, 'powo'),
@@ -119,7 +135,7 @@ describe('matching names', () => {
   it('counts the names by how they were found', () => {
     const counted: Record<string, number> = {};
     for (const [, , how] of CASES) counted[how] = (counted[how] ?? 0) + 1;
-    expect(result.files[0]).toMatchObject({ matched: counted, notMatched: 4 });
+    expect(result.files[0]).toMatchObject({ matched: counted, notMatched: 6 });
   });
 
   it('lists those that were not, with line and reason', async () => {
@@ -127,8 +143,10 @@ describe('matching names', () => {
     expect(lines).toEqual([
       'rows,8,Zz dulcis,uncertain synonym of Aa bb',
       expect.stringMatching(/^rows,11,Zz nigra,"?ambiguous: a synonym of \w+ \w+, \w+ \w+/),
-      'rows,21,Nothing known,no species has this name',
-      'rows,22,Achimenes hybrida,cultivar group',
+      'rows,24,Nothing known,no species has this name',
+      'rows,25,Achimenes hybrida,cultivar group',
+      'rows,26,Aa hawaiensis,no species has this name',
+      'rows,27,Aa fendleri,"ambiguous: Aa fendlerii, Aa × fendlerii"',
     ]);
   });
 

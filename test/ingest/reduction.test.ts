@@ -39,6 +39,26 @@ describe('C10.8 reducing a file to one claim a lane', () => {
     expect(await facts()).toEqual([{ value: taken, status: 1, record: `r${taken}` }]);
   });
 
+  it.each([
+    ['first', [40, 90, 7, 300]],
+    ['largest', [40, 90, 9, 300]],
+    ['median', [20, 90, 7, 300]],
+  ] as const)('takes the %s of each species and source on its own', async (reduction, taken) => {
+    const rows: TestRow[] = [
+      ...[40, 10, 30, 20].map((cm) => ({ items: [height(cm)], preference: 1 })),
+      { items: [fact('Aa cc', 'maximum_height_cm', 90)] },
+      ...[7, 9].map((cm) => [height(cm, { source: 'leda' })]),
+      { items: [fact('Aa cc', 'maximum_height_cm', 300, { source: 'leda' })], preference: 3 },
+    ];
+    await ingestRows(database, 'test', rows, { reduce: { maximum_height_cm: reduction } });
+    expect(
+      await rowsOf(
+        database,
+        `select f.value from fact f join source so on so.id = f.source_id order by so.slug desc, f.species_id`,
+      ),
+    ).toEqual(taken.map((value) => ({ value })));
+  });
+
   it.each(['first', 'largest', 'median'] as const)(
     '%s: takes the highest preference only',
     async (reduction) => {
