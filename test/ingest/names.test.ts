@@ -201,6 +201,57 @@ describe('merging names', () => {
     ]);
   });
 
+  it('C10.8 of several statements of a source on a name the preferred one counts, then one that accepts it', async () => {
+    await ingestRows(database, 'test', [
+      [name('Aa bb', { status: 'unknown' }), name('Aa bb', { status: 'accepted', rank: 'hybrid' })],
+      { items: [name('Aa cc', { status: 'accepted' })] },
+      { items: [name('Aa cc', { status: 'unknown', rank: 'hybrid' })], preference: 1 },
+      [name('Aa dd', { rank: 'hybrid' }), name('Aa dd')],
+    ]);
+    expect(await species()).toMatchObject([
+      { name: 'Aa bb', rank: 'hybrid', status: 'accepted' },
+      { name: 'Aa dd', rank: 'hybrid', status: 'accepted' },
+      { name: 'Aa cc', rank: 'hybrid', status: 'unknown' },
+    ]);
+  });
+
+  it('C11.1 puts a genus that is named in as many names of two families into the first by name, and moves it', async () => {
+    const families = () =>
+      rowsOf(
+        database,
+        "select g.name || ' ' || f.name as placed from genus g join family f on f.id = g.family_id order by 1",
+      );
+    await ingestRows(database, 'test', [
+      [name('Aa bb'), name('Aa cc', { family: 'Fabaceae' })],
+      [name('Bb bb', { family: 'Fabaceae' })],
+    ]);
+    expect(await families()).toEqual([{ placed: 'Aa Fabaceae' }, { placed: 'Bb Fabaceae' }]);
+    await ingestRows(database, 'test', [[name('Aa cc')]]);
+    expect(await families()).toEqual([{ placed: 'Aa Rosaceae' }, { placed: 'Bb Fabaceae' }]);
+  });
+
+  it('C8.11 C1.11 a synonym of two species has the author of the row with one, and its first line the slug', async () => {
+    const authored = (species: string, author: string | null, source = 'wfo'): TestRow => [
+      { type: 'synonym', source, species, name: 'Zz bb', author },
+    ];
+    await ingestRows(database, 'test', [
+      [name('Aa bb'), name('Aa cc')],
+      authored('Aa cc', null),
+      authored('Aa cc', 'Ek'),
+      authored('Aa cc', 'Moor'),
+    ]);
+    await ingestRows(database, 'more', [authored('Aa bb', 'Lund')]);
+    const synonyms = () =>
+      rowsOf(
+        database,
+        `select s.scientific_name as of, y.author, y.slug from synonym y join species s on s.id = y.species_id order by 1`,
+      );
+    expect(await synonyms()).toEqual([
+      { of: 'Aa bb', author: 'Lund', slug: null },
+      { of: 'Aa cc', author: 'Ek', slug: 'zz-bb' },
+    ]);
+  });
+
   it('C11.1 puts a genus that is named in two families into that of most of its names', async () => {
     await ingestRows(database, 'test', [
       [name('Aa bb', { family: 'Fabaceae' })],

@@ -21,7 +21,7 @@ describe('C10.8 reducing a file to one claim a lane', () => {
   });
 
   const facts = () =>
-    rowsOf(
+    rowsOf<{ value: unknown; status: number; record: string | null }>(
       database,
       `select f.value, f.status, f.source_record_id as record from fact f order by f.status, f.id`,
     );
@@ -83,6 +83,30 @@ describe('C10.8 reducing a file to one claim a lane', () => {
       { value: 20, status: 1, record: null },
       { value: 17534, status: 3, record: null },
     ]);
+  });
+
+  it('C10.8 the publication of one species or source does not replace that of another', async () => {
+    const rows: TestRow[] = [
+      { items: [fact('Aa bb', 'author', 'Ek')], preference: 2 },
+      { items: [fact('Aa cc', 'author', 'Moor'), fact('Aa bb', 'year', 1823, { source: 'powo' })] },
+    ];
+    await ingestRows(database, 'test', rows);
+    expect((await facts()).map(({ value }) => value)).toEqual(expect.arrayContaining(['Ek', 'Moor', 1823]));
+  });
+
+  it('C10.5 the same value is a claim of its own for another attribute, species or source', async () => {
+    const say = (file: string, ...claims: readonly ItemInput[]) => ingestRows(database, file, [claims]);
+    await say('test', fact('Aa bb', 'light', 5), fact('Aa bb', 'atmospheric_humidity', 99));
+    await say('more', fact('Aa bb', 'atmospheric_humidity', 5), fact('Aa bb', 'light', 99));
+    await say('other', fact('Aa cc', 'light', 99), fact('Aa bb', 'light', 99, { source: 'leda' }));
+    expect((await facts()).map(({ value, status }) => [value, status])).toEqual([
+      [5, 1],
+      [5, 1],
+      ...Array.from({ length: 4 }, () => [99, 3]),
+    ]);
+    await say('again', fact('Aa cc', 'light', 99), fact('Aa cc', 'atmospheric_humidity', 98));
+    await say('again', fact('Aa cc', 'atmospheric_humidity', 97));
+    expect((await facts()).map(({ value }) => value)).toEqual([5, 5, 99, 99, 99, 99, 98, 97]);
   });
 
   it('C10.8 an implausible year alone is not the publication of a preferred row', async () => {
@@ -222,6 +246,70 @@ describe('C10.8 reducing a file to one claim a lane', () => {
     expect(await stored()).toHaveLength(4);
   });
 
+  it('C8.19 takes the preferred names of each species, language and source', async () => {
+    const names = (language: string, given: string, more: object = {}): ItemInput => ({
+      type: 'common_names',
+      source: 'usda',
+      species: 'Aa bb',
+      language,
+      names: [given],
+      ...more,
+    });
+    await ingestRows(database, 'test', [
+      { items: [names('de', 'Birne'), fact('Aa bb', 'common_name', ['Pear'])], preference: 2 },
+      { items: [names('de', 'Apfel'), names('nl', 'Peer'), names('de', 'Holzbirne', { source: 'leda' })] },
+      [names('de', 'Quitte', { species: 'Aa cc' }), names('en', 'Quince', { species: 'Aa cc' })],
+      [names('en', 'Bosc'), names('en', 'Wild pear', { source: 'leda' })],
+    ]);
+    expect(
+      await rowsOf(
+        database,
+        `select concat_ws(' ', s.slug, language, so.slug, c.name) as called
+         from common_name c join species s on s.id = c.species_id join source so on so.id = c.source_id
+         where language <> 'en' order by 1`,
+      ),
+    ).toEqual(
+      ['aa-bb de leda Holzbirne', 'aa-bb de usda Birne', 'aa-bb nl usda Peer', 'aa-cc de usda Quitte'].map(
+        (called) => ({ called }),
+      ),
+    );
+    // Those in English are claims, unless the source makes one itself.
+    expect((await facts()).map(({ value }) => value)).toEqual(
+      expect.arrayContaining([['Pear'], ['Quince'], ['Wild pear']]),
+    );
+    expect(await facts()).toHaveLength(3);
+  });
+
+  it('C10.8 an image of two species is described for each by its preferred row, then the first', async () => {
+    const image = (species: string, part: 'flower' | 'leaf' | 'fruit'): ItemInput => ({
+      type: 'image',
+      source: 'usda',
+      species,
+      image_url: 'https://example.org/1.jpg',
+      part,
+    });
+    const edition = async (content: string, ...rows: readonly TestRow[]) => {
+      await ingestRows(database, 'test', rows, { complete: ['usda'] }, { content });
+      return rowsOf(
+        database,
+        'select s.slug, i.part from image i join species s on s.id = i.species_id order by s.slug',
+      );
+    };
+    expect(
+      await edition(
+        '1',
+        { items: [image('Aa bb', 'leaf')] },
+        { items: [image('Aa bb', 'flower')], preference: 1 },
+        { items: [image('Aa bb', 'fruit')], preference: 1 },
+      ),
+    ).toEqual([{ slug: 'aa-bb', part: 'flower' }]);
+    expect(await edition('2', [image('Aa bb', 'leaf')], [image('Aa cc', 'fruit')])).toEqual([
+      { slug: 'aa-bb', part: 'leaf' },
+      { slug: 'aa-cc', part: 'fruit' },
+    ]);
+    expect(await edition('3', [image('Aa cc', 'flower')])).toEqual([{ slug: 'aa-cc', part: 'flower' }]);
+  });
+
   it('C11.13 keeps native if stated presences of one source in a zone differ, in any order of lines', async () => {
     const stated = (source: string, ...establishments: readonly ('native' | 'introduced' | 'absent')[]) =>
       establishments.map((establishment) => [presence('Aa bb', '10', { source, establishment })]);
@@ -291,5 +379,14 @@ describe('C10.8 reducing a file to one claim a lane', () => {
     expect(await specimens()).toEqual([{ specimens: 8 }]);
     await ingestRows(database, 'test', [known('usda', 4)]);
     expect(await specimens()).toEqual([{ specimens: 5 }]);
+    // The same count is another one for another source or species.
+    await ingestRows(database, 'more', [
+      known('powo', 4),
+      [{ type: 'popularity', source: 'usda', species: 'Aa cc', specimens: 4 }],
+    ]);
+    expect(await rowsOf(database, 'select specimens from species order by id')).toEqual([
+      { specimens: 9 },
+      { specimens: 4 },
+    ]);
   });
 });

@@ -88,7 +88,7 @@ describe('placing families', () => {
     expect(await placed()).toEqual(['Rosaceae']);
   });
 
-  const SOURCES = ['taxonomy', 'taxonlookup', 'usda-plants', 'starter', 'sample', 'facts'];
+  const SOURCES = ['taxonomy', 'taxonlookup', 'usda-plants', 'starter', 'sample', 'facts', 'herbal'];
   it.each(SOURCES.slice(1).map((weaker, nth) => [SOURCES[nth]!, weaker]))(
     'lets %s decide before %s, in whatever order they are loaded',
     async (stronger, weaker) => {
@@ -149,6 +149,25 @@ describe('placing families', () => {
       ]);
     }
     expect(await rowsOf(database, 'select name_key from genus')).toEqual([{ name_key: 'aa' }]);
+  });
+
+  it('C10.8 takes the last of several statements, and keeps what the next edition leaves out', async () => {
+    await say('taxa', [name('Aa bb')], above('Rosales'), above('Malales'));
+    const called = (parent: string, common_name: string): TestRow => [
+      { type: 'taxon', rank: 'family', name: 'Rosaceae', parent, common_name },
+    ];
+    await say('taxa', called('Malales', 'Rose family'), called('Rosales', 'Apple family'));
+    await say('taxa', called('Malales', 'Apple family'), called('Rosales', 'Rose family'));
+    await say('taxa', family(null));
+    expect(await placed()).toEqual([ROSALES]);
+    expect(await rowsOf(database, 'select common_name from family')).toEqual([
+      { common_name: 'Rose family' },
+    ]);
+  });
+
+  it('lists a parent that is stated with another rank only', async () => {
+    const result = await say('taxa', [name('Aa bb')], above('Rosales'), family('Magnoliopsida'));
+    expect(result.files[0]).toMatchObject({ rejectedRows: 1 });
   });
 
   it('makes no family without names, nor ranks without families', async () => {
