@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import type { DataSetFile } from '../../src/downloads/catalogue.js';
 import { type DownloadedFile, download } from '../../src/downloads/download.js';
+import { failureOf } from '../../src/downloads/failure.js';
 import { openNetwork } from '../../src/downloads/network.js';
 import { type OpenFile, openFile } from '../../src/downloads/part.js';
 import { type Answer, cut, type FileServer, fileServer, sends, sha256, status } from './file-server.js';
@@ -226,6 +227,28 @@ describe('a download', () => {
     await expect(run()).rejects.toMatchObject({ fault });
     expect(server.requests).toHaveLength(1);
     expect(await files()).toEqual([]);
+  });
+
+  it.each([408, 425, 429, 500, 502, 503, 504])('is repeated after status %i', async (code) => {
+    await serve(status(code), sends(CONTENT));
+    await run();
+    expect(pauses).toEqual([1000]);
+  });
+
+  it.each([
+    ['no_network', 'ENOTFOUND EAI_AGAIN ECONNREFUSED ENETUNREACH EHOSTUNREACH ENETDOWN'],
+    ['slow', 'UND_ERR_CONNECT_TIMEOUT UND_ERR_HEADERS_TIMEOUT UND_ERR_BODY_TIMEOUT ETIMEDOUT'],
+    ['interrupted', 'ECONNRESET EPIPE UND_ERR_SOCKET UND_ERR_RES_CONTENT_LENGTH_MISMATCH UND_ERR_CLOSED'],
+    ['disk_full', 'ENOSPC EDQUOT'],
+    ['certificate', 'CERT_HAS_EXPIRED ERR_TLS_CERT_ALTNAME_INVALID DEPTH_ZERO_SELF_SIGNED_CERT'],
+    ['certificate', 'SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO_VERIFY_LEAF_SIGNATURE ERR_SSL_WRONG_VERSION_NUMBER'],
+  ])('fails with %s for the errors %s, also as a cause', async (fault, codes) => {
+    await serve(sends(CONTENT));
+    for (const code of codes.split(' ')) {
+      const error = Object.assign(new Error(code), { code });
+      for (const each of [error, new TypeError('failed', { cause: new AggregateError([error]) })])
+        expect(failureOf(each, 'https://example.org', '/data')).toMatchObject({ fault, cause: each });
+    }
   });
 
   it('waits as long as a busy server asks, at most a minute', async () => {

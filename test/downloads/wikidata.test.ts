@@ -220,6 +220,15 @@ describe('linnea fetch wikidata', () => {
     expect((await answers())[0].items).toHaveLength(1);
   });
 
+  it.each(['ratelimited', 'readonly', 'internal_api_error_DBQueryError'])(
+    'asks again after the error %s',
+    async (code) => {
+      server.faults.push((_, response) => void response.end(JSON.stringify({ error: { code, info: 'x' } })));
+      await run(['Pyrella montana']);
+      expect(interfaces()).toEqual(['sparql', 'sparql']);
+    },
+  );
+
   it('gives up after five repetitions, and at once if the wait is longer than ten minutes', async () => {
     server.faults.push(...Array.from({ length: 6 }, () => status(503)));
     await expect(run(['Pyrella montana'])).rejects.toThrow(/wikidata: .*busy or broken \(status 503\)/);

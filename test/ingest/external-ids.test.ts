@@ -268,6 +268,17 @@ describe('C10.64 Checks::SharedIdentifier', () => {
     expect((await items()).map(({ name: of }) => of)).toEqual(['Pyrella alba', 'Pyrella montana']);
   });
 
+  it('tells the schemes apart', async () => {
+    await ingestRows(database, 'one', [
+      [ids('Pyrella montana', ['ncbi:8', 'gbif:9']), ids('Pyrella alba', ['ncbi:8'])],
+      [name('Pyrella rubra'), ids('Pyrella rubra', ['gbif:8', 'ncbi:9'])],
+    ]);
+    expect((await items()).map(({ name: of, notes }) => [of, notes.split(' ')[0]])).toEqual([
+      ['Pyrella alba', 'ncbi:8'],
+      ['Pyrella montana', 'ncbi:8'],
+    ]);
+  });
+
   it('leaves alone unplaced species, identifiers of names under synonyms, and one species with two sources', async () => {
     await ingestRows(database, 'one', [
       [

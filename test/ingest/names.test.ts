@@ -134,6 +134,28 @@ describe('merging names', () => {
     ]);
   });
 
+  it('C10.55 gives new records and plants no slug that a synonym has, or others had before a correction', async () => {
+    await ingestRows(database, 'test', [[name('Aa bb')], synonym('Aa bb', 'Zz aa')]);
+    await database.session((client) =>
+      client.query(
+        `with species as (insert into former_slug (slug, species_id) select 'zz-bb', id from species)
+         insert into former_plant (slug, id, species_id) select 'zz-cc', 9999, main_species_id from plant`,
+      ),
+    );
+    await ingestRows(database, 'more', [[name('Zz aa')], [name('Zz bb')], [name('Zz cc')]]);
+    expect(
+      await rowsOf(
+        database,
+        'select s.slug, p.slug as plant from species s join plant p on p.id = s.plant_id order by s.id',
+      ),
+    ).toEqual([
+      { slug: 'aa-bb', plant: 'aa-bb' },
+      { slug: 'zz-aa-2', plant: 'zz-aa-2' },
+      { slug: 'zz-bb-2', plant: 'zz-bb-2' },
+      { slug: 'zz-cc', plant: 'zz-cc-2' },
+    ]);
+  });
+
   it('C8.11 C10.5 adds author and record id to a synonym once its sources give them, and keeps the first', async () => {
     await ingestRows(database, 'test', [[name('Aa bb')]]);
     const stated = async (said: { author?: string; record?: string }, source = 'wfo') => {
@@ -202,17 +224,21 @@ describe('merging names', () => {
   });
 
   it('C10.8 of several statements of a source on a name the preferred one counts, then one that accepts it', async () => {
-    await ingestRows(database, 'test', [
+    const rows: readonly TestRow[] = [
       [name('Aa bb', { status: 'unknown' }), name('Aa bb', { status: 'accepted', rank: 'hybrid' })],
       { items: [name('Aa cc', { status: 'accepted' })] },
       { items: [name('Aa cc', { status: 'unknown', rank: 'hybrid' })], preference: 1 },
       [name('Aa dd', { rank: 'hybrid' }), name('Aa dd')],
-    ]);
-    expect(await species()).toMatchObject([
-      { name: 'Aa bb', rank: 'hybrid', status: 'accepted' },
-      { name: 'Aa dd', rank: 'hybrid', status: 'accepted' },
-      { name: 'Aa cc', rank: 'hybrid', status: 'unknown' },
-    ]);
+    ];
+    // As new records, then as known ones.
+    for (const content of ['1', '2']) {
+      await ingestRows(database, 'test', rows, {}, { content });
+      expect(await species()).toMatchObject([
+        { name: 'Aa bb', rank: 'hybrid', status: 'accepted' },
+        { name: 'Aa dd', rank: 'hybrid', status: 'accepted' },
+        { name: 'Aa cc', rank: 'hybrid', status: 'unknown' },
+      ]);
+    }
   });
 
   it('C11.1 puts a genus that is named in as many names of two families into the first by name, and moves it', async () => {

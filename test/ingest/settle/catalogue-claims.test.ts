@@ -16,24 +16,24 @@ const record = (common: string, more: Partial<CatalogueRecord> = {}): CatalogueR
 const high = (common: string, cm: number, more: Partial<CatalogueRecord> = {}): CatalogueRecord =>
   record(common, { vals: { average_height_cm: cm, maximum_height_cm: cm * 2 }, ...more });
 
+const UNKNOWN: Omit<CataloguedSpecies, 'records'> = {
+  species_id: 1,
+  source_id: 1,
+  names: [],
+  average_height: null,
+  maximum_height: null,
+  eaten: null,
+  reviewed_food: false,
+  palatable: false,
+  poisonous: false,
+};
+
 const claimed = (
   records: readonly CatalogueRecord[],
   more: Partial<CataloguedSpecies> = {},
 ): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    catalogueClaims({
-      species_id: 1,
-      source_id: 1,
-      records,
-      names: [],
-      average_height: null,
-      maximum_height: null,
-      eaten: null,
-      reviewed_food: false,
-      palatable: false,
-      poisonous: false,
-      ...more,
-    }).map(({ attribute, value }) => [attribute, value]),
+    catalogueClaims({ ...UNKNOWN, records, ...more }).map(({ attribute, value }) => [attribute, value]),
   );
 
 describe('C10.28 which records are about the species', () => {
@@ -64,9 +64,27 @@ describe('C10.28 which records are about the species', () => {
     ['not the only name of a species with others', [high('Weeping Pyrella', 20)], ['Pyrella'], undefined],
     ['not the name of a cultivar', [high('Pyrella', 20, { cultivar: true })], ['Pyrella'], undefined],
     ['nothing quoted', [high("'Gold' / Pyrella", 20)], ['Pyrella'], undefined],
+    ['not the end of a longer word', [high('Flower', 20), high('Sunflower', 2)], [], undefined],
+    [
+      'of two rows with one name the one that is of no cultivar',
+      [high('Pyrella', 2, { cultivar: true }), high('Pyrella', 20, { record_id: 'z' })],
+      ['Pyrella'],
+      20,
+    ],
     ['an apostrophe is no quote', [high("Moor's Pyrella", 20)], ["Moor's Pyrella"], 20],
   ])('%s', (_, records, names, cm) => {
     expect(claimed(records, { names })['average_height_cm']).toBe(cm);
+  });
+
+  it('C8.19 the name with which most records end comes first, each name once', () => {
+    const names = ['Rye', 'Deer Grass', 'Pyrella'];
+    const records = ['Rye', 'Deer Grass', 'Pyrella', 'Deergrass / Pyrella', 'Red Pyrella'];
+    expect(
+      claimed(
+        records.map((each) => record(each)),
+        { names },
+      )['common_name'],
+    ).toEqual(['Pyrella', 'Rye', 'Deer Grass']);
   });
 
   it('names of cultivars are not common names', () => {
@@ -97,16 +115,10 @@ describe('C10.28 sizes', () => {
   });
 
   it('state how many records they come from', () => {
-    const species = { species_id: 1, source_id: 1, records: [high('Pyrella', 10), high('Rye', 30)], names };
-    const [size] = catalogueClaims({
-      ...species,
-      average_height: null,
-      maximum_height: null,
-      eaten: null,
-      reviewed_food: false,
-      palatable: false,
-      poisonous: false,
-    }).filter(({ attribute }) => attribute === 'average_height_cm');
+    const records = [high('Pyrella', 10), high('Rye', 30)];
+    const [size] = catalogueClaims({ ...UNKNOWN, records, names }).filter(
+      ({ attribute }) => attribute === 'average_height_cm',
+    );
     expect(size).toEqual({
       attribute: 'average_height_cm',
       value: 10,
@@ -116,6 +128,27 @@ describe('C10.28 sizes', () => {
       n_observations: 2,
       notes: 'median of 2 rows about the species',
     });
+  });
+
+  it.each([
+    ['one record', [high('Pyrella', 10)], ['1 row about the species', '1 row about the species']],
+    [
+      'two records',
+      [high('Pyrella', 10), high('Rye', 30)],
+      ['median of 2 rows about the species', 'largest of 2 rows about the species'],
+    ],
+    [
+      'cultivars',
+      [high('Red One', 10), high('Blue Two', 20), high('Old Three', 30)],
+      [
+        'median of 3 rows about cultivars, none about the species',
+        'largest of 3 rows about cultivars, none about the species',
+      ],
+    ],
+  ])('C8.50 of %s say so in their notes', (_, records, notes) => {
+    const claims = catalogueClaims({ ...UNKNOWN, records, names });
+    const size = claims.filter(({ attribute }) => attribute.endsWith('height_cm'));
+    expect(size.map((claim) => claim.notes)).toEqual(notes);
   });
 
   it('are left out where they contradict the heights of another source', () => {
@@ -152,6 +185,13 @@ describe('C10.29 hardiness', () => {
       7,
       -17.78,
     ],
+    ['tender rows from 9 on', rows(['perennial', 'tender', 9]), 9, undefined],
+    [
+      'a temperature where half are tender',
+      rows(['perennial', 'hardy', 5], ['perennial', 'tender', 3]),
+      5,
+      -28.89,
+    ],
     ['no temperature where most are tender', rows(['perennial', 'tender', 10]), 10, undefined],
     [
       'nothing where only tender rows below 9 are left',
@@ -162,6 +202,21 @@ describe('C10.29 hardiness', () => {
   ])('%s', (_, records, zone, degrees) => {
     const { hardiness_zone, minimum_temperature_deg_c } = claimed(records);
     expect([hardiness_zone, minimum_temperature_deg_c]).toEqual([zone, degrees]);
+  });
+});
+
+describe('C10.29 notes on hardiness', () => {
+  it('C8.50 count the perennial records with a zone, and all records', () => {
+    const records = [5, 6, null].map((hardiness_zone, n) => record(`Pyrella ${n}`, { hardiness_zone }));
+    const claims = catalogueClaims({
+      ...UNKNOWN,
+      records: [...records, record('Rye', { season: 'warm', hardiness_zone: 9 })],
+    });
+    const of = 'median of the zones of 2 perennial rows, of 4';
+    expect(claims.map(({ attribute, notes, n_observations }) => [attribute, notes, n_observations])).toEqual([
+      ['hardiness_zone', of, 2],
+      ['minimum_temperature_deg_c', `-60 °F + 10 °F × (6 - 1), in °C; hardiness zone 6: ${of}`, 2],
+    ]);
   });
 });
 
@@ -178,5 +233,16 @@ describe('C10.32 a catalogue never decides alone what is eaten', () => {
   ])('%s', (_, more, claims) => {
     const { vegetable, edible_part } = claimed([pyrella], more);
     expect(JSON.parse(JSON.stringify({ vegetable, edible_part }))).toEqual(claims);
+  });
+
+  const rye = (common: string, ...foods: string[]) => record(common, { foods });
+  it.each([
+    ['a record about the species', [rye('Pyrella'), rye('Rye', 'vegetable')], true],
+    ['only cultivars beside the species', [rye('Rye'), rye('Red Oat', 'vegetable')], undefined],
+    ['most cultivars', [rye('Red', 'vegetable'), rye('Blue', 'vegetable'), rye('Old')], true],
+    ['half of the cultivars', [rye('Red', 'vegetable'), rye('Blue')], undefined],
+  ])('%s', (_, records, vegetable) => {
+    const known = { names: ['Rye', 'Pyrella'], palatable: true };
+    expect(claimed(records, known)['vegetable']).toBe(vegetable);
   });
 });

@@ -9,7 +9,7 @@ const given = (
   species: number,
   name: string,
   voice: number,
-  more: { popularity?: number; genus?: number } = {},
+  more: { popularity?: number; genus?: number; family?: number; family_name?: string } = {},
 ) => ({
   species,
   genus: 1,
@@ -35,6 +35,12 @@ describe('C10.36 names of a whole family', () => {
       '1 sedge',
     ]);
     expect(found(given(1, 'Sedge', 1), given(1, 'Hill Sedge', 2))).toEqual([]);
+  });
+
+  it('is counted for each family, and compared with the other names of the same species', () => {
+    const rose = { family: 2, family_name: 'Rose family' };
+    expect(found(given(1, 'Sedge', 1), given(2, 'Sedge', 1), given(3, 'Rose', 1, rose))).toEqual([]);
+    expect(found(given(1, 'Sedge', 1), given(2, 'Hill Sedge', 2), given(2, 'Hill-sedge', 3))).toEqual([]);
   });
 
   it('ends with the word family', () => {
@@ -65,6 +71,7 @@ describe('C10.36 misspelt names', () => {
       'Red Alder',
     ],
     ['the plural', [given(1, 'Garden Lavenders', 1)], 'Garden Lavender'],
+    ['the singular', [given(1, 'Garden Lavender', 1)], 'Garden Lavenders'],
     ['another first letter', [given(1, 'Garden Bavender', 1)], 'Garden Lavender'],
     ['a short word', [given(1, 'Red Okra', 1)], 'Red Okro'],
     ['two words', [given(1, 'Gardn Lavendar', 1)], 'Garden Lavender'],
