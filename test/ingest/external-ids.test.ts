@@ -277,6 +277,9 @@ describe('C10.64 Checks::SharedIdentifier', () => {
       ['Pyrella alba', 'ncbi:8'],
       ['Pyrella montana', 'ncbi:8'],
     ]);
+    expect(await rowsOf(database, 'select distinct scheme, value from external_id where shared')).toEqual([
+      { scheme: 'ncbi', value: '8' },
+    ]);
   });
 
   it('leaves alone unplaced species, identifiers of names under synonyms, and one species with two sources', async () => {

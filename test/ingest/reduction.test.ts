@@ -334,6 +334,48 @@ describe('C10.8 reducing a file to one claim a lane', () => {
     ]);
   });
 
+  it('C11.13 writes only the presence that changes, of several zones, sources and species', async () => {
+    const all = (source: string, establishment: 'native' | 'introduced') =>
+      ['Aa bb', 'Aa cc'].map((species) =>
+        ['1', '10'].map((code) => presence(species, code, { source, establishment })),
+      );
+    await ingestRows(database, 'wfo', all('wfo', 'native'));
+    await ingestRows(database, 'powo', all('powo', 'native'));
+    await ingestRows(database, 'wfo', [[presence('Aa bb', '10', { establishment: 'introduced' })]]);
+    expect(
+      await rowsOf(
+        database,
+        `select s.slug, z.code, so.slug as source from distribution d join species s on s.id = d.species_id
+         join zone z on z.id = d.zone_id join source so on so.id = d.source_id where establishment <> 'native'`,
+      ),
+    ).toEqual([{ slug: 'aa-bb', code: '10', source: 'wfo' }]);
+  });
+
+  it('C8.19 shortens only the list that its source shortens', async () => {
+    const names = (species: string, language: string, source: string, ...list: string[]): ItemInput => ({
+      type: 'common_names',
+      source,
+      species,
+      language,
+      names: list,
+    });
+    const all = (species: string, source: string) => [
+      names(species, 'de', source, 'Apfel', 'Birne'),
+      names(species, 'nl', source, 'Appel', 'Peer'),
+    ];
+    await ingestRows(database, 'usda', [all('Aa bb', 'usda'), all('Aa cc', 'usda')]);
+    await ingestRows(database, 'leda', [all('Aa bb', 'leda')]);
+    await ingestRows(database, 'usda', [[names('Aa bb', 'de', 'usda', 'Birne')]]);
+    expect(
+      await rowsOf(
+        database,
+        `select s.slug, language, so.slug as source, string_agg(c.name, ', ' order by position) as names
+         from common_name c join species s on s.id = c.species_id join source so on so.id = c.source_id
+         group by 1, 2, 3 having count(*) <> 2`,
+      ),
+    ).toEqual([{ slug: 'aa-bb', language: 'de', source: 'usda', names: 'Birne' }]);
+  });
+
   it.each([
     ['reported', 'native'],
     ['measured', 'native'],

@@ -92,6 +92,61 @@ describe('sources', () => {
     ]);
   });
 
+  it('C11.10 presences name zones by code or name, of several with a name the one of level 3, then the lowest', async () => {
+    const named = (code: string, level: number, called: string, parent?: string): ItemInput =>
+      ({ ...zone(code, level, parent), name: called }) as ItemInput;
+    await ingestRows(database, 'zones', [
+      [named('2', 1, 'Sumatra'), named('20', 2, 'Malesia', '2'), named('SUM', 3, 'Sumatra', '20')],
+      [named('SUM-OO', 4, 'Sumatra', 'SUM'), named('SUM-ME', 4, 'Malesia', 'SUM')],
+      [named('TUR', 3, 'Turkey', '20'), named('21', 2, 'Türkiye Region', '2')],
+    ]);
+    await ingestRows(database, 'presences', [
+      ['SUMÁTRA', 'malesia', 'Türkiye', '21'].map((place) => presence('Aa bb', place)),
+    ]);
+    expect(
+      await rowsOf(
+        database,
+        `select z.code from distribution d join zone z on z.id = d.zone_id
+         join species s on s.id = d.species_id where s.slug = 'aa-bb' order by 1`,
+      ),
+    ).toEqual(['21', 'SUM', 'SUM-ME', 'TUR'].map((code) => ({ code })));
+  });
+
+  it('C11.10 of several statements about a zone in whatever case the last one counts', async () => {
+    const stated = (code: string, called: string): ItemInput =>
+      ({ ...zone(code, 2, '1'), name: called }) as ItemInput;
+    await ingestRows(database, 'zones', [
+      [stated('ab', 'First')],
+      [stated('AB', 'Second')],
+      [stated('Ab', 'Last')],
+    ]);
+    expect(await rowsOf(database, `select slug, name from zone where slug = 'ab'`)).toEqual([
+      { slug: 'ab', name: 'Last' },
+    ]);
+  });
+
+  it.each<[kind: string, item: object]>([
+    ['a name', { type: 'name', name: 'Aa bb', rank: 'species', status: 'accepted', family: 'Rosaceae' }],
+    ['a fact', { type: 'fact', attribute: 'light', value: 5 }],
+    ['a presence', { type: 'distribution', zone: '10' }],
+    ['common names', { type: 'common_names', language: 'de', names: ['Apfel'] }],
+    ['an image', { type: 'image', image_url: 'https://example.org/1.jpg' }],
+    ['counts', { type: 'popularity', specimens: 3 }],
+    ['a catalogue record', { type: 'catalogue_record', record: 'r' }],
+    ['a synonym', { type: 'synonym', name: 'Zz bb' }],
+  ])('C8.21 have a record of a species while they state %s', async (_, item) => {
+    const species = item['type' as keyof typeof item] === 'name' ? {} : { species: 'Aa bb' };
+    const rows = [[{ source: 'leda', ...species, ...item } as ItemInput]];
+    await ingestRows(database, 'leda', rows, { complete: ['leda'] });
+    expect(
+      await rowsOf(
+        database,
+        `select s.slug from species_source o join species s on s.id = o.species_id
+         join source so on so.id = o.source_id where so.slug = 'leda'`,
+      ),
+    ).toEqual([{ slug: 'aa-bb' }]);
+  });
+
   it('C11.10 C11.14 a zone moves to another parent with its species, which are published again', async () => {
     await ingestRows(database, 'zones', [[zone('2', 1), zone('10', 2, '2')]]);
     expect(await published()).toEqual(['Aa cc']);

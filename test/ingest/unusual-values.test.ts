@@ -59,6 +59,15 @@ describe('C10.34 unusual are', () => {
       ['Herba asp ligneous_type subshrub'],
     ],
     [
+      'woody growth of a herb if nine relatives in ten are herbs',
+      [
+        ...kin('Herba', 9, HERBS),
+        ...grown('Herba lignosa', { woodiness: 'woody' }),
+        says('Herba asp', 'ligneous_type', 'subshrub'),
+      ],
+      ['Herba asp ligneous_type subshrub'],
+    ],
+    [
       'woody growth of an annual among herbs',
       [
         ...kin('Herba', 5, HERBS),
@@ -333,6 +342,18 @@ describe('C10.34 an unusual value', () => {
         `select change_status from correction where warning_type = 'Checks::UnusualValue'`,
       ),
     ).toEqual([{ change_status: 'accepted' }]);
+  });
+
+  it('is left alone only where people accepted a value of that field and species', async () => {
+    const accepted = (species: string, key: string, value: Value) => says(species, key, value, 'community');
+    await unusualAfter([
+      { type: 'source', slug: 'community', name: 'Community' },
+      ...kin('Herba', 6, HERBS),
+      ...['a', 'b', 'c'].map((letter) => says(`Herba ${letter}sp`, 'ligneous_type', 'subshrub')),
+      accepted('Herba asp', 'ligneous_type', 'shrub'),
+      accepted('Herba bsp', 'light', 5),
+    ]);
+    expect(await unusual()).toEqual(['Herba bsp ligneous_type subshrub', 'Herba csp ligneous_type subshrub']);
   });
 
   it('gives way to what its source states later', async () => {
