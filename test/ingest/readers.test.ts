@@ -6,6 +6,7 @@ import { NOT_LISTED } from '../../src/ingest/limits.js';
 import { type DelimitedLayout, readDelimited } from '../../src/ingest/readers/delimited.js';
 import { readJsonRecords } from '../../src/ingest/readers/json-records.js';
 import { readNdjson } from '../../src/ingest/readers/ndjson.js';
+import { readPhpTable } from '../../src/ingest/readers/php-table.js';
 import { ownText, readLines } from '../../src/ingest/readers/text.js';
 import { zipOf } from './zip.js';
 
@@ -118,6 +119,18 @@ describe('readers', () => {
     });
   });
 
+  it('tables of PHP keep the quotes inside their cells, and repeat their header', async () => {
+    const cells = String.raw`"a \"b\" ""c"" \"d\""	e`;
+    const path = await file('php.csv', `name	"common name"\n${cells}\nname	"common name"\n"x y"	""`);
+    const rows: string[][] = [];
+    for await (const row of readPhpTable(path, NOT_LISTED))
+      rows.push([row.cell('name'), row.cell('common name')]);
+    expect(rows).toEqual([
+      ['a "b" "c" "d"', 'e'],
+      ['x y', ''],
+    ]);
+  });
+
   describe('lines', () => {
     it('are whole across pieces, characters of several bytes too', async () => {
       const line = 'ü'.repeat(99_999);
@@ -145,6 +158,14 @@ describe('readers', () => {
         { line: 3, broken: expect.stringContaining('JSON'), text: '{"a":' },
         { line: 4, record: [2] },
       ]);
+    });
+
+    it('are split at their outermost braces, not at those in texts or inside', async () => {
+      const given = [{ a: '}{' }, { a: '\\' }, { a: '"}', b: { c: {} } }, { a: [{ b: 1 }] }];
+      const records: unknown[] = [];
+      for await (const line of readJsonRecords(await file('array.json', ` ${JSON.stringify(given)}`)))
+        records.push(line);
+      expect(records).toEqual(given.map((record, at) => ({ line: at + 1, record })));
     });
 
     it('opens an archive once for all of its files', async () => {
