@@ -99,7 +99,7 @@ describe('linnea fetch wikidata', () => {
   it('stores what the interfaces answer about each name', async () => {
     describeItem('Q1', {
       name: 'Pyrella montana',
-      labels: { de: 'Bergbirne', la: 'Pyrella montana', 'pt-br': 'pera-do-monte' },
+      labels: { de: 'Bergbirne', la: 'Pyrella montana', en: 'pyrella MONTANA', 'pt-br': 'pera-do-monte' },
       common: [
         ['en', 'hill pear'],
         ['en', 'mountain pear!'],

@@ -60,6 +60,14 @@ describe('a core of taxa', () => {
     });
   });
 
+  it.each(['\\N', 'NULL', 'null', ''])('takes %j for an empty cell', async (empty) => {
+    const { items } = await readCore({
+      terms: [...NAMED, 'namePublishedIn', 'namePublishedInYear'],
+      rows: [`1|Pyrella montana|${empty}|${empty}|${empty}|1823`],
+    });
+    expect(items).toMatchObject([{ attribute: 'year', value: '1823' }]);
+  });
+
   it('has no synonym of the name that it has itself', async () => {
     const { items, problems } = await readCore({
       terms: ['scientificName', 'acceptedNameUsage'],
