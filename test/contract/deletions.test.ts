@@ -84,6 +84,19 @@ describe('C9.52 an accepted deletion', () => {
     expect(await counts()).toEqual([1, 1, 0, 1]);
   });
 
+  it('C16.8 does not end an identifier that another species shared', async () => {
+    const known = (species: string, ...ids: string[]) =>
+      desk.grow(species, {}, { type: 'external_ids', source: 'usda', species, ids });
+    const id = await known('Pyrella communis', 'ncbi:990', 'ncbi:991');
+    const other = await known('Pyrella par', 'ncbi:990');
+    expect((await desk.accept(desk.dan, await asked(id))).status).toBe(200);
+    expect((await desk.record('ncbi:990')).id).toBe(other);
+    await desk.service.database.session((client) =>
+      client.query('delete from external_id where species_id = $1', [other]),
+    );
+    expect([await status(species('ncbi:990')), await status(species('ncbi:991'))]).toEqual([404, 410]);
+  });
+
   it('C7.9 of a variety: searches no longer find the plant by its names', async () => {
     const { plant_id } = await desk.record(await desk.grow('Pyrella arida'));
     const name = 'Pyrella arida var. picta';

@@ -54,6 +54,20 @@ describe('C2.48 C9.55 reverting', () => {
     expect(await desk.record(species)).toMatchObject({ rank: 'species' });
   });
 
+  it('leaves a rank alone that a later correction has corrected', async () => {
+    const species = await desk.grow('Pyrella bisordinata', { growth_rate: 'Slow' });
+    await desk.service.database.session((client) =>
+      client.query('delete from name_claim where species_id = $1', [species]),
+    );
+    const { id } = await desk.applied(desk.ada, species, { rank: 'hybrid', growth_rate: 'Rapid' });
+    await desk.applied(desk.eve, species, { rank: 'form' });
+    expect((await desk.revert(desk.cid, id)).status).toBe(200);
+    expect(await desk.record(species)).toMatchObject({
+      rank: 'form',
+      specifications: { growth_rate: 'Slow' },
+    });
+  });
+
   it('appends a line by itself when no notes are sent', async () => {
     const species = await desk.grow('Pyrella secunda');
     const { id } = await desk.applied(desk.ada, species, height(80), { notes: 'Measured' });

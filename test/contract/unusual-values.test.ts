@@ -69,6 +69,24 @@ describe('C9.40 C10.34 an unusual value', () => {
     });
   });
 
+  it('is proposed as the strongest source says it, in whatever order the sources came', async () => {
+    const species = 'Pyrella multifaria';
+    const id = await desk.grow(species, { woodiness: 'herbaceous' });
+    for (const [source, form] of [
+      ['wfo', 'shrub'],
+      ['openplantdb', 'subshrub'],
+      ['powo', 'liana'],
+    ] as const)
+      await desk.ingest([fact(species, 'ligneous_type', form, { source })]);
+    const [item] = await items(id);
+    expect(item!.changes).toEqual({ ligneous_type: [null, 'liana'] });
+    expect(item!.notes!.split('\n').map((line) => line.split(' ')[5])).toEqual([
+      'powo:',
+      'wfo:',
+      'openplantdb:',
+    ]);
+  });
+
   it('is published as a community fact when a reviewer accepts the item, and left alone afterwards', async () => {
     const id = await unusual('accepta');
     const [item] = await items(id);

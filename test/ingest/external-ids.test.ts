@@ -226,6 +226,14 @@ describe('C2.62 an identifier of several species', () => {
   });
 });
 
+describe('C2.62 an identifier of two species that are equally known', () => {
+  it('names the one with the lower id', async () => {
+    await ingestRows(database, 'one', [[ids('Pyrella alba', ['ncbi:5'])]]);
+    await ingestRows(database, 'two', [[ids('Pyrella montana', ['ncbi:5'])]]);
+    expect(await found('ncbi:5')).toBe('Pyrella montana');
+  });
+});
+
 describe('C10.64 Checks::SharedIdentifier', () => {
   const items = () =>
     rowsOf<{ name: string; status: string; notes: string }>(
@@ -266,6 +274,22 @@ describe('C10.64 Checks::SharedIdentifier', () => {
       [ids('Pyrella alba', ['COL:6wx'], { source: 'usda' })],
     ]);
     expect((await items()).map(({ name: of }) => of)).toEqual(['Pyrella alba', 'Pyrella montana']);
+    for (const { notes } of await items()) expect(notes.split('\n')).toHaveLength(1);
+  });
+
+  it('names only species that have the value in the same scheme', async () => {
+    await ingestRows(database, 'one', [
+      [name('Pyrella rubra'), name('Pyrella lutea')],
+      ...['Pyrella montana', 'Pyrella alba'].map((species) => [ids(species, ['ncbi:77'])]),
+      ...['Pyrella rubra', 'Pyrella lutea'].map((species) => [ids(species, ['gbif:77'])]),
+    ]);
+    const also = (await items()).map(({ name: of, notes }) => [of, notes.replace(/ \(species \d+\)/g, '')]);
+    expect(also).toEqual([
+      ['Pyrella alba', 'ncbi:77 also identifies Pyrella montana.'],
+      ['Pyrella lutea', 'gbif:77 also identifies Pyrella rubra.'],
+      ['Pyrella montana', 'ncbi:77 also identifies Pyrella alba.'],
+      ['Pyrella rubra', 'gbif:77 also identifies Pyrella lutea.'],
+    ]);
   });
 
   it('tells the schemes apart', async () => {
