@@ -96,6 +96,12 @@ describe('linnea corrections list', () => {
     ]);
   });
 
+  it('shows items of the same moment in the order of their numbers', async () => {
+    const ids = [await taller(ada), await taller(eve), await raised()];
+    for (const at of [2, 0, 1]) await dated(ids[at]!, '2026-03-01');
+    expect(await idsOf()).toEqual(ids);
+  });
+
   it('reports an empty queue, as JSON an empty list', async () => {
     expect(await corrections('list')).toBe('No item is pending.\n');
     expect(await corrections('list', '--status', 'rejected')).toBe('No item is rejected.\n');
@@ -203,7 +209,7 @@ describe('linnea corrections show', () => {
       )
       insert into fact (species_id, attribute_id, source_id, value, unit, evidence, status, notes)
       select s.id, a.id, o.id, v.value::jsonb, 'cm', 'measured', v.status, v.notes
-      from (values ('weak-list', '900', 3, 'outside its range'), ('weak-list', '70', 1, null), ('middle-list', '75', 1, null),
+      from (values ('weak-list', '900', 3, 'outside its range'), ('strong-flora', '60', 2, null), ('weak-list', '70', 1, null), ('middle-list', '75', 1, null),
           ('strong-flora', '80', 1, null)) as v (slug, value, status, notes)
       join sources o using (slug) join species s on s.slug = 'pyrella-alba' join attribute a on a.key = 'maximum_height_cm'`);
     await rows(`update species set winners = winners || jsonb_build_object('maximum_height_cm',
@@ -214,6 +220,7 @@ describe('linnea corrections show', () => {
       '  published   80 cm, strong-flora (measured, fact N)',
       '  also        75 cm, middle-list (measured, fact N)',
       '  also        70 cm, weak-list (measured, fact N)',
+      '  superseded  60 cm, strong-flora (measured, fact N)',
       '  rejected    900 cm, weak-list (measured, fact N, outside its range)',
       '',
     ]);

@@ -52,6 +52,18 @@ describe('C10.38 linnea quality --unmatched', () => {
     });
   });
 
+  it('lists names, their spellings and sources with the same number of rows by name', async () => {
+    const other = await testDatabase();
+    await ingestRows(other, 'zoo', [[fact('Xx dd L.', 'light', 4)], [fact('Ww ee', 'light', 4)]]);
+    await ingestRows(other, 'alp', [[fact('Xx dd', 'light', 4)], [fact('Ww ee', 'light', 4)]]);
+    const { unmatched } = await listed(other).finally(() => other.close());
+    const sources = ['alp', 'zoo'].map((source) => ({ source, rows: 1 }));
+    expect(unmatched).toMatchObject([
+      { name: 'Ww ee', sources },
+      { name: 'Xx dd', sources },
+    ]);
+  });
+
   it('lists as many names as --limit says, and counts all', async () => {
     const { names, rows, unmatched } = await listed(database, '--limit', '1');
     expect({ names, rows, listed: unmatched.length }).toEqual({ names: 3, rows: 7, listed: 1 });

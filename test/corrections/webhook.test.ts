@@ -261,6 +261,18 @@ describe('C12.7 an attempt that fails', () => {
 });
 
 describe('C12.7 senders', () => {
+  it('send first what has been due longest', async () => {
+    const hook = await receiver(answering(200));
+    const ids = [await accepted(), await accepted(), await accepted()];
+    for (const [at, hours] of [1, 3, 2].entries())
+      await run(
+        `update notification set next_attempt_at = now() - interval '${hours} h' where correction_id = ${ids[at]}`,
+      );
+    start(hook.url);
+    await until(async () => (await rows()).every(({ state }) => state === 'delivered'));
+    expect(hook.received.map(({ body }) => JSON.parse(body).data.id)).toEqual([ids[1], ids[2], ids[0]]);
+  });
+
   it('that run side by side deliver each message once', async () => {
     const hook = await receiver(answering(200));
     for (let each = 0; each < 20; each += 1) await accepted();

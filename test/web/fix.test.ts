@@ -147,6 +147,26 @@ describe('C15.50 suggesting a fix', () => {
     expect(next).toEqual({ light: 6, ph_minimum: 5 });
   });
 
+  it('joins observations to one observation, with the value and unit of a measure', async () => {
+    const { token, visitor } = await openAccount();
+    const give = (key: string, fields: Record<string, string>) =>
+      visitor.send(pathOf(key), pathOf(key), { step: 'send', source: 'observation', ...fields });
+    await give('maximum_height_cm', { value: '2', unit: 'm', notes: 'Seen' });
+    await give('light', { value: '7', notes: 'Seen' });
+    await give('average_height_cm', { value: '1', unit: 'ft', notes: 'een' });
+    await give('maximum_height_cm', { value: '90', unit: 'in' });
+    const [stored, ...others] = await correctionsOf(token);
+    expect(others).toEqual([]);
+    expect(stored).toMatchObject({ source_type: 'observation', source_reference: null, notes: 'Seen\neen' });
+    expect(stored!['correction']).toMatchObject({
+      maximum_height_value: '90',
+      maximum_height_unit: 'in',
+      average_height_value: '1',
+      average_height_unit: 'ft',
+      light: '7',
+    });
+  });
+
   it('C9.35 joins no test submission', async () => {
     const { token, visitor } = await openAccount();
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
@@ -240,8 +260,11 @@ describe('C15.50 reporting an error', () => {
     const { token, visitor } = await openAccount();
     const action = '/species/malusia-abensis/report';
     await visitor.send(action, action, { notes: 'Odd' });
-    await visitor.send(`${action}?about=nothing`, action, { notes: 'Odd too' });
-    expect(await correctionsOf(token)).toMatchObject([{ warning_type: 'report', notes: 'Odd\nOdd too' }]);
+    for (const notes of ['Odd too', 'Odd', 'too'])
+      await visitor.send(`${action}?about=nothing`, action, { notes });
+    expect(await correctionsOf(token)).toMatchObject([
+      { warning_type: 'report', notes: 'Odd\nOdd too\ntoo' },
+    ]);
   });
 
   it('needs words', async () => {
