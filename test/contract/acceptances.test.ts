@@ -60,6 +60,9 @@ describe('accepting', () => {
     ['http://journal.example/a', 'http://journal.example/a'],
     ['Flora of the hills, page 4', null],
     ['ftp://journal.example/a', null],
+    ['HTTPS://journal.example/a', 'HTTPS://journal.example/a'],
+    ['https://journal.example/a, page 4', null],
+    ['https://[journal', null],
   ])('C9.48 the reference %s gives the fact the source_url %s', async (reference, source_url) => {
     const species = await desk.any();
     await desk.applied(desk.ada, species, { growth_rate: 'Slow' }, { source_reference: reference });
@@ -120,6 +123,17 @@ describe('accepting', () => {
       ['usda', 'Apple|Pear', 'active'],
       ['community', 'Quince', 'active'],
     ]);
+  });
+
+  it('C8.19 C8.46 the former English names are those of all sources, each once, the strongest first', async () => {
+    const species = anyName();
+    const id = await desk.grow(
+      species,
+      { common_name: ['Apple', 'Pear'] },
+      { type: 'common_names', source: 'powo', species, language: 'en', names: ['PEAR', 'Quince'] },
+    );
+    const { changes } = await desk.submit(desk.ada, id, { common_name: ['Medlar'] });
+    expect(changes).toEqual({ common_name: [['PEAR', 'Quince', 'Apple'], ['Medlar']] });
   });
 
   it('C10.7 a correction of rank and name writes a fact of each', async () => {

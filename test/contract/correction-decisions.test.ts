@@ -227,11 +227,14 @@ describe('C9.49 reject_facts of an item of Checks::PlausibleValues', () => {
     expect((await desk.record(species)).growth).toMatchObject({ ph_minimum: 6, ph_maximum: 5 });
   });
 
-  it('refuses an unusual fact, which is not published anyway', async () => {
+  it.each([
+    ['an unusual fact, which is not published anyway', `unusual = 'too sour'`],
+    ['a superseded fact', 'status = 2'],
+  ])('refuses %s', async (_what, change) => {
     const { item, ids } = await inverted();
     const id = ids.get('ph_maximum')!;
     await desk.service.database.session((client) =>
-      client.query(`update fact set unusual = 'too sour' where id = $1`, [id]),
+      client.query(`update fact set ${change} where id = $1`, [id]),
     );
     const answer = await desk.accept(desk.ben, item.id, { reject_facts: [id] });
     expect(answer.status).toBe(422);

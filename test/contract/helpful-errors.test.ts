@@ -182,6 +182,10 @@ describe('C9.2 C9.4 a submission', () => {
       { common_name: ['x'.repeat(256)] },
       'common_name has a name of 256 characters; at most 255 are allowed.',
     ],
+    [
+      { common_name: ['𝔸'.repeat(256)] },
+      'common_name has a name of 256 characters; at most 255 are allowed.',
+    ],
     [{ flower_color: ' ' }, 'flower_color is blank: give a value, or null to empty the field.'],
     [{ rank: ' ' }, 'rank is blank: give a value.'],
     [

@@ -556,6 +556,41 @@ describe('C9.51 merging', () => {
     ]);
   });
 
+  it('a common name that the survivor has is left out only for the same language and source, in any case', async () => {
+    const [stays, goes] = ['Pyrella nominata', 'Pyrella vocata'];
+    const survivor = await desk.grow(stays, {}, called(stays, 'fr', 'Pomme'), called(stays, 'de', 'Malus'));
+    const former = await desk.grow(goes, {}, called(goes, 'fr', 'POMME', 'Malus'), {
+      ...called(goes, 'fr', 'Pomme'),
+      source: 'powo',
+    } as ItemInput);
+    await merge(former, stays);
+    expect(
+      await rowsOf(
+        desk.service.database,
+        `select concat_ws(' ', so.slug, c.language, c.position, c.name) as name
+         from common_name c join source so on so.id = c.source_id where c.species_id = $1 order by 1`,
+        [survivor],
+      ),
+    ).toEqual(
+      ['powo fr 1 Pomme', 'usda de 1 Malus', 'usda fr 1 Pomme', 'usda fr 2 Malus'].map((each) => ({
+        name: each,
+      })),
+    );
+  });
+
+  it('C10.10 a claim that was rejected for both is one fact of each source and field', async () => {
+    const [stays, goes] = ['Pyrella lucida', 'Pyrella lucens'];
+    const survivor = await desk.grow(stays, { light: 99 });
+    const former = await desk.grow(goes, { light: 99, atmospheric_humidity: 99 });
+    await desk.ingest([fact(goes, 'light', 99, { source: 'powo' })]);
+    await merge(former, stays);
+    expect(await desk.facts(survivor, 'light')).toEqual([
+      ['usda', '99', 'rejected'],
+      ['powo', '99', 'rejected'],
+    ]);
+    expect(await desk.facts(survivor, 'atmospheric_humidity')).toEqual([['usda', '99', 'rejected']]);
+  });
+
   it('C11.1 a merge between genera leaves the survivor in its genus', async () => {
     const survivor = await desk.grow('Malusia vera');
     const former = await desk.grow('Pyrella falsa');

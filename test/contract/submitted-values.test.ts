@@ -28,6 +28,15 @@ describe('C9.10 nothing', () => {
     expect(await changesOf(correction)).toEqual(changes);
   });
 
+  it('C9.5 C8.46 a field with an empty list has no value already', async () => {
+    const path = 'corrections/species/malusia-abensis';
+    await at.query(`update species set vals = vals || '{"edible_part": []}' where slug = 'malusia-abensis'`);
+    expect(await changesOf({ edible_part: ['roots'] }, path)).toEqual({ edible_part: [null, ['roots']] });
+    await at.expectRefused(() => submit({ edible_part: null }, path), UNPROCESSABLE, [
+      { field: 'correction', got: { edible_part: null }, problem: 'no_change' },
+    ]);
+  });
+
   it.each<[string, unknown]>([
     ['observations', ' \n\t'],
     ['scientific_name', ' '],

@@ -201,6 +201,34 @@ describe('common names', () => {
     }));
 });
 
+describe('common names of several species in one batch', () => {
+  it('C8.19 the community list of one replaces no names of another', () =>
+    inSession(async (client) => {
+      const [corrected, other] = [
+        await createSpecies(client, 'Pyrella correcta'),
+        await createSpecies(client, 'Pyrella altera'),
+      ];
+      const named = (source: string, value: string): Claim => ({ attribute: 'common_name', source, value });
+      await submit(client, corrected, [named('community', 'Hill pyrella')]);
+      await claims(client, corrected, [named('usda', 'Stone pyrella')]);
+      await client.query(
+        `insert into claim_in (species_id, attribute_id, source_id, value, evidence)
+         select $1, attribute_id, source_id, '["Low pyrella"]', evidence from claim_in`,
+        [other],
+      );
+      await arbitrate(client);
+      const { rows } = await client.query(
+        'select species_id, name from common_name where species_id in ($1, $2) order by 1',
+        [corrected, other],
+      );
+      await client.query('commit');
+      expect(rows).toEqual([
+        { species_id: corrected, name: 'Hill pyrella' },
+        { species_id: other, name: 'Low pyrella' },
+      ]);
+    }));
+});
+
 describe('publication', () => {
   it('C6.22 popularity grows with specimens, sources and names and is capped below the main species', () =>
     inSession(async (client) => {
