@@ -322,6 +322,23 @@ describe('C16.6 positions that cannot be followed', () => {
     expect((await feed(end)).meta).toEqual({ next_since: latest, latest });
   });
 
+  it('are those of the changes that came first, if only some are removed at a time', async () => {
+    for (const end of ['prior', 'medius', 'posterior']) await desk.grow(`Pyrella abolenda ${end}`);
+    const [first, left] = await desk.service.database.session(async (client) => {
+      const seqs = async () =>
+        (await client.query<{ seq: number }>('select seq from change order by seq')).rows.map(
+          ({ seq }) => seq,
+        );
+      await client.query('select number_changes(1000)');
+      const before = await seqs();
+      for (const seq of before.toReversed())
+        await client.query(`update change set at = now() - interval '91 days' where seq = $1`, [seq]);
+      await client.query('select expire_changes(90, 2)');
+      return [before, await seqs()];
+    });
+    expect(left).toEqual(first.slice(2));
+  });
+
   it('after the end of the feed are 410', async () => {
     const { rows } = await desk.service.database.session((client) =>
       client.query<{ latest: string }>('select latest from change_feed'),
@@ -387,6 +404,31 @@ describe('C16.8 a deleted species', () => {
 });
 
 describe('C16.9 a merged species', () => {
+  it('of a slug that two of them had is the later one, for species and plants', async () => {
+    const survivor = await desk.grow('Pyrella durans');
+    const former = await desk.grow('Pyrella iterum');
+    const other = await desk.grow('Pyrella altera');
+    await desk.applied(desk.ada, former, { scientific_name: 'Pyrella durans' });
+    const later = former + 1_000_000;
+    await desk.service.database.session(async (client) => {
+      await client.query(`insert into former_species values ($1, $2, 'pyrella-iterum', 'Pyrella iterum')`, [
+        later,
+        survivor,
+      ]);
+      for (const [id, heir] of [
+        [later, survivor],
+        [later + 1, other],
+      ])
+        await client.query(
+          `insert into former_plant (slug, id, species_id) values ('pyrella-plantata', $1, $2)`,
+          [id, heir],
+        );
+    });
+    const { body } = await desk.service.get('/api/v1/species/pyrella-iterum');
+    expect(body['meta']).toMatchObject({ merged_from: { id: later } });
+    expect(await desk.data('/api/v1/plants/pyrella-plantata')).toMatchObject({ main_species_id: other });
+  });
+
   it('answers with the survivor and says what it was', async () => {
     const survivor = await desk.grow('Pyrella haeres');
     const former = await desk.grow('Pyrella legata');

@@ -97,6 +97,19 @@ describe('C9.52 an accepted deletion', () => {
     expect([await status(species('ncbi:990')), await status(species('ncbi:991'))]).toEqual([404, 410]);
   });
 
+  it('keeps its names from coming back, not a former one that another species has now', async () => {
+    const id = await desk.grow('Pyrella olim');
+    for (const scientific_name of ['Pyrella interim', 'Pyrella postremo'])
+      await desk.applied(desk.ada, id, { scientific_name });
+    await desk.applied(desk.ada, await desk.grow('Pyrella alibi'), { scientific_name: 'Pyrella olim' });
+    const deletion = await asked(id);
+    expect((await desk.accept(desk.dan, deletion)).status).toBe(200);
+    const removed = await desk.service.database.session((client) =>
+      client.query('select name_key from removed_name where correction_id = $1 order by 1', [deletion]),
+    );
+    expect(removed.rows).toEqual([{ name_key: 'pyrella interim' }, { name_key: 'pyrella postremo' }]);
+  });
+
   it('C7.9 of a variety: searches no longer find the plant by its names', async () => {
     const { plant_id } = await desk.record(await desk.grow('Pyrella arida'));
     const name = 'Pyrella arida var. picta';

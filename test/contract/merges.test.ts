@@ -591,6 +591,27 @@ describe('C9.51 merging', () => {
     expect(await desk.facts(survivor, 'atmospheric_humidity')).toEqual([['usda', '99', 'rejected']]);
   });
 
+  it('C10.26 of values without provenance those of the survivor stay, with what only the other has but its publication', async () => {
+    const survivor = await desk.grow('Pyrella tradita');
+    const former = await desk.grow('Pyrella relicta', { author: 'Hartw.' });
+    for (const [id, values] of [
+      [survivor, { light: 5, author: 'Lund' }],
+      [former, { light: 7, ph_minimum: 5, year: 1800 }],
+    ] as const)
+      await rowsOf(
+        desk.service.database,
+        'update species set unattributed = $2, vals = vals || $2 where id = $1',
+        [id, values],
+      );
+    await merge(former, 'Pyrella tradita');
+    expect(await desk.record(survivor)).toMatchObject({
+      author: 'Lund',
+      year: null,
+      growth: { light: 5, ph_minimum: 5 },
+    });
+    expect(await desk.facts(survivor, 'author')).toEqual([['usda', 'Hartw.', 'superseded']]);
+  });
+
   it('C11.1 a merge between genera leaves the survivor in its genus', async () => {
     const survivor = await desk.grow('Malusia vera');
     const former = await desk.grow('Pyrella falsa');

@@ -260,6 +260,13 @@ describe('publication', () => {
       }),
   );
 
+  it('C6.22 a variety that is the main species of its plant is not capped', () =>
+    inSession(async (client) => {
+      const variety = await createSpecies(client, 'Pyrella sola var. alba');
+      await submit(client, variety, [height('usda', 60)]);
+      expect((await published(client, variety)).popularity).toBe(60);
+    }));
+
   it('writes one outbox row for the species and for the main species of its plant', () =>
     inSession(async (client) => {
       const species = await createSpecies(client, 'Pyrella publica');

@@ -84,6 +84,20 @@ describe('the outbox', () => {
     ),
   );
 
+  it('has one row for a species that differs in several stores, with its highest revision', () =>
+    database.session(async (client) => {
+      const surplus = (id: number, storedRevision: number) => ({
+        id,
+        storedRevision,
+        drift: 'surplus' as const,
+      });
+      await queueRepair(client, [surplus(2, 4), surplus(1, 9), surplus(1, 3)]);
+      const { rows } = await client.query(
+        `select concat_ws(' ', species_id, revision, deleted) as row from outbox order by seq`,
+      );
+      expect(rows.map(({ row }) => row)).toEqual(['1 9 t', '2 4 t']);
+    }));
+
   it('returns the changes of a store in order, each species once with its highest revision', () =>
     database.session(async (client) => {
       await client.query(

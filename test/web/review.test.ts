@@ -632,6 +632,23 @@ describe('C15.54 a decision', () => {
     expect(await shown(id)).toMatchObject({ change_status: 'rejected' });
   });
 
+  it.each([
+    ['it is due, although it was not applied yet', 'due_at = now()'],
+    ['a process has taken it', 'taken_at = now()'],
+    ['it could not be applied', `failure = 'Gone'`],
+  ])('cannot be undone once %s', async (_when, change) => {
+    const ada = await person('Ada', 'user');
+    const { visitor } = await person('Rhea', 'reviewer');
+    const { id } = await fixed(ada.token, { light: 6 }, another());
+    const next = (await decide(visitor, id, { verb: 'reject' })).headers.get('location')!;
+    const { text } = await visitor.get(next);
+    await service.database.session((client) =>
+      client.query(`update review_decision set ${change} where correction_id = $1`, [id]),
+    );
+    const late = await visitor.post('/review/undo', hiddenFields(text, '/review/undo'));
+    expect(late.headers.get('location')).toBe('/review?undone=no');
+  });
+
   it('is seen by another reviewer, who cannot decide meanwhile', async () => {
     const ada = await person('Ada', 'user');
     const rhea = await person('Rhea', 'reviewer');
