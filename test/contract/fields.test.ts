@@ -112,8 +112,8 @@ describe.each(ENGINES)('C14 fields over %s', (engine) => {
       );
       await client.query(
         `insert into fact (species_id, attribute_id, source_id, status, value, evidence, n_observations, licence)
-         select $1, id, case key when 'light' then $3::int else $2::int end, 1, '5', 'measured', 12, 'ODbL-1.0'
-         from attribute where key in ('maximum_height_cm', 'light')`,
+         select $1, id, case key when 'light' then $3::int else $2::int end, status, '5', 'measured', n, 'ODbL-1.0'
+         from attribute, (values (2, 11), (1, 12), (2, 13)) f (status, n) where key in ('maximum_height_cm', 'light')`,
         [id, source, community],
       );
       await client.query(
