@@ -44,7 +44,7 @@ describe('@linnea/client asks a list', () => {
     expect(
       await parametersOf({
         filter: { flower_color: ['red', 'white'], edible: false, soil_salinity: 0 },
-        filter_not: { rank: 'ssp', author: ['Mill., L.', 'L.'] },
+        filter_not: { rank: 'ssp', author: ['Mill., L., jr.', 'L.'] },
         range: { year: [null, 1900], light: [7, null] },
       }),
     ).toEqual({
@@ -52,7 +52,7 @@ describe('@linnea/client asks a list', () => {
       'filter[edible]': 'false',
       'filter[soil_salinity]': '0',
       'filter_not[rank]': 'ssp',
-      'filter_not[author]': 'Mill.\\, L.,L.',
+      'filter_not[author]': 'Mill.\\, L.\\, jr.,L.',
       'range[year]': ',1900',
       'range[light]': '7,',
       cursor: '*',
@@ -96,6 +96,13 @@ describe('@linnea/client', () => {
     expect(sent[0]!.url.pathname).toBe('/api/v1/species/wfo%3Aa%2Fb%3Fc');
     await client.facts('wfo:a/b?c');
     expect(sent[1]!.url.pathname).toBe('/api/v1/species/wfo%3Aa%2Fb%3Fc/facts');
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer usr-x', 'Bearer usr-x']);
+  });
+
+  it('counts with the smallest page, by cursor', async () => {
+    const { client, sent } = answered(page({}, {}));
+    expect(await client.count('species', { q: 'oak' })).toBe(2);
+    expect(sent[0]!.url.search).toBe('?q=oak&cursor=*&limit=1');
   });
 
   it('reads a thousand species at once, ids as ids and slugs as slugs', async () => {
@@ -164,6 +171,18 @@ describe('@linnea/client when the service refuses', () => {
   it('does not wait longer than two minutes', async () => {
     const { client, sent } = answered(later(429, '121'));
     await expect(client.get('genus', 'rosa')).rejects.toMatchObject({ code: 'too_many_requests' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('throws an error that says no time at once, with its faults', async () => {
+    const details = [{ param: 'q', got: '', problem: 'is empty' }];
+    const problem = { code: 'too_many_requests', message: 'Too many.', request_id: 'r1', details };
+    const { client, sent } = answered(json(problem, { status: 429 }));
+    await expect(client.get('genus', 'rosa')).rejects.toMatchObject({
+      message: 'Too many.',
+      requestId: 'r1',
+      details,
+    });
     expect(sent).toHaveLength(1);
   });
 
