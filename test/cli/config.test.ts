@@ -172,6 +172,11 @@ describe('linnea config', () => {
     expect(text).not.toContain('value-word');
   });
 
+  it('warns about several variables by name', async () => {
+    const { warnings } = await json({ REDIS_URI: 'x', LINNEA_COLOUR: 'x', DATABSE_URL: 'x' });
+    expect(warnings.map(({ variable }) => variable)).toEqual(['DATABSE_URL', 'LINNEA_COLOUR', 'REDIS_URI']);
+  });
+
   it('ignores variables of other programs', async () => {
     const others = [
       'PATH',

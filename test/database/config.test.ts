@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ConfigError, readConfig, SETTINGS } from '../../src/config/environment.js';
+import { ConfigError, readConfig, readSettings, SETTINGS } from '../../src/config/environment.js';
 
 describe('config', () => {
   it('has defaults for everything: embedded Postgres with the starter set, indexed by the service itself', () => {
@@ -177,6 +177,7 @@ describe('config', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', 'fd00::/129'],
     ['TRUSTED_PROXIES', 'proxy.example'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8,proxy.example'],
     ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
     ['RATE_LIMIT_ANONYMOUS', '0'],
     ['SEARCH_TIMEOUT_MS', '-1'],
@@ -199,6 +200,48 @@ describe('config', () => {
     expect(reading).toThrow(ConfigError);
     expect(reading).toThrow(new RegExp(`^ {2}${name} must .*\\. [A-Z].*\\.$`, 'm'));
     expect(reading).not.toThrow(`"${value}"`);
+  });
+
+  const few = 'q7Zx-1Wd_9Kp';
+  const many = randomBytes(150).toString('base64url');
+  const webhook = (bytes: number) => `whsec_${randomBytes(bytes).toString('base64')}`;
+
+  it.each([
+    ['DATABASE_URL', 'postgresql://h/db', true],
+    ['REDIS_URL', 'rediss://h/1', true],
+    ['HSTS', 'max-age=60; includeSubDomains; preload', true],
+    ['HSTS', 'max-age=60; preload', true],
+    ['ACCOUNT_TOKEN', `unl-${few}`, true],
+    ['ACCOUNT_TOKEN', `unl-${few.slice(1)}`, false],
+    ['ACCOUNT_TOKEN', `usr-${many}`, true],
+    ['ACCOUNT_TOKEN', `spo-${many}x`, false],
+    ['WEBHOOK_SECRET', webhook(24), true],
+    ['WEBHOOK_SECRET', webhook(23), false],
+    ['WEBHOOK_SECRET', webhook(64), true],
+    ['WEBHOOK_SECRET', webhook(65), false],
+    ['ELASTICSEARCH_INDEX', 'a'.repeat(64), true],
+    ['ELASTICSEARCH_INDEX', 'a'.repeat(65), false],
+    ['WIKIMEDIA_CONTACT', `https://example.org/${'a'.repeat(180)}`, true],
+    ['WIKIMEDIA_CONTACT', `https://example.org/${'a'.repeat(181)}`, false],
+  ])('takes %s=%s: %s', (name, value, isGood) => {
+    expect('config' in readSettings({ [name]: value })).toBe(isGood);
+  });
+
+  it.each([
+    ['ELASTICSEARCH_SHARDS', 1, 1024],
+    ['ELASTICSEARCH_REPLICAS', 0, 100],
+    ['PORT', 0, 65_535],
+    ['TOKEN_LIFETIME', 60, 31_536_000],
+    ['RATE_LIMIT_ANONYMOUS', 1, 1_000_000],
+    ['SEARCH_TIMEOUT_MS', 100, 60_000],
+    ['DRAIN_MS', 0, 300_000],
+    ['STOP_TIMEOUT_MS', 100, 600_000],
+    ['TEST_CORRECTION_HOURS', 1, 8760],
+  ])('%s is a number from %i to %i', (name, low, high) => {
+    const taken = [low - 1, low, high, high + 1].map(
+      (value) => 'config' in readSettings({ [name]: String(value) }),
+    );
+    expect(taken).toEqual([false, true, true, false]);
   });
 
   it.each([
@@ -272,5 +315,11 @@ describe('C3.10 the secrets of browser tokens', () => {
     const refused = () => readConfig({ TOKEN_SECRETS: `${first},short-secret` });
     expect(refused).toThrow(/TOKEN_SECRETS must have at least 32 characters in each secret/);
     expect(refused).not.toThrow(/short-secret/);
+    expect(() => readConfig({ TOKEN_SECRETS: `${first},${second!.slice(9)}` })).toThrow(/at least 32/);
+  });
+
+  it.each([0, 1])('are refused if one of two can be guessed: number %i', (at) => {
+    const both = [first, second].with(at, 'password'.repeat(4));
+    expect(() => readConfig({ TOKEN_SECRETS: both.join() })).toThrow(/TOKEN_SECRETS must be random/);
   });
 });
