@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import { accountAdministration } from '../../src/auth/account-admin.js';
 import { accountOfToken, ensureAccount, hasAccounts } from '../../src/auth/accounts.js';
 import { authenticator } from '../../src/auth/authenticate.js';
+import { signBrowserToken } from '../../src/auth/browser-token.js';
 import { newToken, planOf } from '../../src/auth/token.js';
 import type { Database } from '../../src/database/database.js';
 import { TOKEN_RULES } from '../contract/service.js';
@@ -90,6 +91,16 @@ describe('C3.4 the caller', () => {
     await database.session((client) => client.query('delete from account where id = $1', [account.id]));
     expect(await accountOfToken(database.pool, token)).toBeNull();
     expect(await authenticate(token)).toEqual({ kind: 'account', account, origin: null });
+  });
+
+  it('C3.10 has a browser token that ends on the last whole minute of its lifetime', async () => {
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => Date.UTC(2026, 0, 1, 12, 0, 31));
+    const signed = signBrowserToken(
+      { ...TOKEN_RULES, lifetime: 150 },
+      { subject: 1, origin: 'https://garden.example', ip: null },
+    );
+    const { expires } = await signed.finally(() => clock.mockRestore());
+    expect(new Date(expires * 1000).toISOString()).toBe('2026-01-01T12:03:00.000Z');
   });
 
   it('C3.15 is refused ten seconds after the account was removed', async () => {

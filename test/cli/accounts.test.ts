@@ -68,6 +68,8 @@ describe('linnea accounts (C3.3, C3.6)', () => {
     expect(await accounts('role', id, 'admin')).toContain('admin');
     expect(await accounts('plan', id, 'unl')).toContain('unl');
     const rotated = await asJson<Issued>('rotate', id);
+    const ids = (await asJson<readonly ListedAccount[]>('list')).map((each) => each.id);
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
     expect(await accountOfToken(database.pool, token)).toBeNull();
     expect(await accountOfToken(database.pool, rotated.token)).toMatchObject({
       account: { plan: 'unl', role: 'admin' },

@@ -242,12 +242,12 @@ describe('C16.21 the tables of a ColDP archive', () => {
 });
 
 it('C16.21 a line of an archive has a cell for each value, 0 and false among them, and none for nothing', () => {
-  expect(tableLine([0, false, null, undefined, '', 'a\t\r\nb'])).toBe('0\tfalse\t\t\t\ta b\n');
+  expect(tableLine([0, false, null, undefined, '', 'a\t\r\nb\nc\td'])).toBe('0\tfalse\t\t\t\ta b c d\n');
 });
 
 describe('C16.21 the documents of an archive', () => {
   const description = {
-    title: 'Plants & "more" <1>',
+    title: 'Plants & "more" <1> & <2>',
     abstract: 'Abstract: all',
     modified: '2026-01-02T03:04:05.000Z',
     readme: '# Readme',
@@ -256,13 +256,13 @@ describe('C16.21 the documents of an archive', () => {
 
   it('escape what they say, and name the licence and the day of the data', () => {
     const { 'eml.xml': eml, 'README.md': readme } = dwcaDocuments(description);
-    expect(eml).toContain('<title>Plants &amp; &quot;more&quot; &lt;1&gt;</title>');
+    expect(eml).toContain('<title>Plants &amp; &quot;more&quot; &lt;1&gt; &amp; &lt;2&gt;</title>');
     expect(eml).toContain('<pubDate>2026-01-02</pubDate>');
     expect(eml).toContain('<para>CC-BY-4.0 (https://l.example)</para>');
     expect(readme).toBe('# Readme');
     expect(coldpDocuments(description)['metadata.yaml']).toBe(
       [
-        'title: "Plants & \\"more\\" <1>"',
+        'title: "Plants & \\"more\\" <1> & <2>"',
         'alias: linnea',
         'description: "Abstract: all"',
         'issued: 2026-01-02',

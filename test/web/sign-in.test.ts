@@ -250,6 +250,13 @@ describe('C15.43 opening an account', () => {
       return (await createVisitor(service).send('/sign-up', '/sign-up', { name: 'Next' })).status;
     };
     expect(await statusAfter(23)).toBe(429);
+    // Those from another address do not count.
+    await service.database.session((client) =>
+      client.query(`update sign_up set address_hash = decode(repeat('00', 32), 'hex')`),
+    );
+    expect(await statusAfter(0)).toBe(200);
+    await service.database.session((client) => client.query('delete from sign_up'));
+    for (let each = 0; each < 5; each += 1) expect(await statusAfter(0)).toBe(200);
     expect(await statusAfter(25)).toBe(200);
   });
 

@@ -95,6 +95,11 @@ describe('an issue of a schema in words', () => {
       { type: 'nam', species: '' },
       'type must be one of fact, name; got "nam"; did you mean name? species is empty',
     ],
+    [
+      'three issues, of which two ask',
+      { type: 'nam', species: 'x', shape: { kind: 'pint' }, elsewhere: 1 },
+      'type must be one of fact, name; got "nam"; did you mean name? shape.kind must be one of point, line; got "pint"; did you mean point? the statement has the unknown key "elsewhere"',
+    ],
   ])('%s', (_, value, sentences) => {
     expect(worded(value)).toBe(sentences);
   });

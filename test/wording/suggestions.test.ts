@@ -9,6 +9,12 @@ describe('the nearest spelling', () => {
     expect(nearest(text, ['light', 'planting_spread', 'spread'])).toBe(expected);
   });
 
+  it('C4.6 is within a third of the length, the first one of the alphabet among several', () => {
+    expect([nearest('abcdef', ['abcdxy']), nearest('abcde', ['abcxy'])]).toEqual(['abcdxy', null]);
+    expect(nearest('bat', ['cat', 'rat'])).toBe('cat');
+    expect(didYouMean('bat', ['Rat', 'Cat'])).toBe('; did you mean Cat?');
+  });
+
   it('ends a message, case ignored, in the spelling that is accepted', () => {
     expect(didYouMean('nnoe', ['None', 'Low'])).toBe('; did you mean None?');
     expect(didYouMean('  no  ', ['No'])).toBe('; did you mean No?');
