@@ -62,7 +62,8 @@ describe('C12.9 /metrics', () => {
     await service.database.session((client) =>
       client.query(
         `insert into reconciliation (store, finished_at, repaired, documents, found, remaining)
-         values ('postgres', 'epoch'::timestamptz + interval '90 s', true, 7, '{"missing": 2, "surplus": 0}', '{"missing": 1}')`,
+         values ('postgres', 'epoch'::timestamptz + interval '90 s', true, 7, '{"missing": 2, "surplus": 0}', '{"missing": 1}'),
+           ('elasticsearch', 'epoch'::timestamptz + interval '80 s', true, 7, '{"missing": 5}', '{"missing": 4}')`,
       ),
     );
     await forgotten();
@@ -70,7 +71,10 @@ describe('C12.9 /metrics', () => {
     expect(text).toContain('linnea_index_drift_found{store="postgres",kind="missing"} 2');
     expect(text).toContain('linnea_index_drift_found{store="postgres",kind="surplus"} 0');
     expect(text).toContain('linnea_index_drift_remaining{store="postgres",kind="missing"} 1');
+    expect(text).toContain('linnea_index_drift_found{store="elasticsearch",kind="missing"} 5');
+    expect(text).toContain('linnea_index_drift_remaining{store="elasticsearch",kind="missing"} 4');
     expect(text).toContain('linnea_index_reconciled_timestamp_seconds{store="postgres"} 90');
+    expect(text).toContain('linnea_index_reconciled_timestamp_seconds{store="elasticsearch"} 80');
   });
 
   it('takes no label from the caller', async () => {

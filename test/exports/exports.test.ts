@@ -54,6 +54,10 @@ const ROWS: readonly (readonly ItemInput[])[] = [
   [
     { type: 'synonym', source: 'wfo', species: MONTANA, name: 'Pyrella alpestris', author: 'Lund' },
     { type: 'synonym', source: 'usda', species: MONTANA, name: 'Pyrella nivalis' },
+    { type: 'synonym', source: 'wfo', species: MONTANA, name: 'Pyrella glacialis' },
+    { type: 'synonym', source: 'usda', species: MONTANA, name: 'Pyrella glacialis', author: 'Moor' },
+    { type: 'common_names', source: 'usda', species: MONTANA, language: 'de', names: ['Zubirne'] },
+    { type: 'common_names', source: 'fqa-ohio_2014', species: MONTANA, language: 'de', names: ['Bergbirne'] },
     { type: 'external_ids', source: 'usda', species: MONTANA, ids: ['usda:PYMO'] },
     { type: 'external_ids', source: 'fqa-ohio_2014', species: MONTANA, ids: ['inaturalist:7001'] },
     presence(MONTANA, 'AUT', { source: 'usda', establishment: 'introduced' }),
@@ -82,6 +86,12 @@ const ROWS: readonly (readonly ItemInput[])[] = [
       species: MONTANA,
       image_url: 'https://images.example/alike.jpg',
       licence: 'CC BY-SA 4.0',
+    },
+    {
+      type: 'image',
+      source: 'fqa-ohio_2014',
+      species: MONTANA,
+      image_url: 'https://images.example/of-source.jpg',
     },
   ],
 ];
@@ -161,9 +171,12 @@ describe('C16.20 an export', () => {
 
 describe('C16.22 licences', () => {
   it.each([
-    ['all', 60, 7, ['Closed pyrella', 'Open pyrella'], ['Pyrella alpestris', 'Pyrella nivalis']],
-    ['open', 70, null, ['Open pyrella'], ['Pyrella alpestris']],
-    ['cc', 80, null, ['Open pyrella'], ['Pyrella alpestris']],
+    [
+      ...(['all', 60, 7, ['Closed pyrella', 'Open pyrella']] as const),
+      ['Pyrella alpestris', 'Pyrella glacialis', 'Pyrella nivalis'],
+    ],
+    ['open', 70, null, ['Open pyrella'], ['Pyrella alpestris', 'Pyrella glacialis']],
+    ['cc', 80, null, ['Open pyrella'], ['Pyrella alpestris', 'Pyrella glacialis']],
   ] as const)(
     '%s: each value is the strongest permitted one',
     async (licences, height, light, names, synonyms) => {
@@ -191,8 +204,41 @@ describe('C16.22 licences', () => {
     expect(codes(all)).toEqual({ absent: ['swi'], introduced: ['aut'], native: ['ger'] });
     expect(codes(cc)).toEqual({ native: ['aut'] });
     const urls = (row: Row) => (at(row, 'images.other') as readonly Row[]).map((each) => each['image_url']);
-    expect(urls(all)).toHaveLength(4);
-    expect(urls(cc)).toEqual(['https://images.example/free.jpg', 'https://images.example/unsigned.jpg']);
+    expect(urls(all)).toHaveLength(5);
+    expect([...urls(cc)].sort()).toEqual([
+      'https://images.example/free.jpg',
+      'https://images.example/of-source.jpg',
+      'https://images.example/unsigned.jpg',
+    ]);
+  });
+
+  it('the author of a synonym and names in other languages follow the same rule; a former name stays', async () => {
+    await database.session((client) =>
+      client.query(
+        `insert into synonym (species_id, name, match_key, former)
+         select id, 'Pyrella prisca', 'pyrella prisca', true from species where scientific_name = $1`,
+        [MONTANA],
+      ),
+    );
+    const [all, cc] = [await montana(), await montana({ licences: 'cc' })];
+    await database.session((client) => client.query(`delete from synonym where name = 'Pyrella prisca'`));
+    const synonyms = (row: Row) =>
+      (row['synonyms'] as readonly Row[]).map((each) => [each['name'], each['author']]);
+    expect(synonyms(all)).toEqual([
+      ['Pyrella alpestris', 'Lund'],
+      ['Pyrella glacialis', 'Moor'],
+      ['Pyrella nivalis', null],
+      ['Pyrella prisca', null],
+    ]);
+    expect(synonyms(cc)).toEqual([
+      ['Pyrella alpestris', 'Lund'],
+      ['Pyrella glacialis', null],
+      ['Pyrella prisca', null],
+    ]);
+    expect([at(all, 'common_names.de'), at(cc, 'common_names.de')]).toEqual([
+      expect.arrayContaining(['Bergbirne', 'Zubirne']),
+      ['Bergbirne'],
+    ]);
   });
 
   it('identifiers follow the same rule', async () => {
@@ -215,6 +261,20 @@ describe('C16.22 licences', () => {
     const cc = await readFile(readmePath(await exported('csv', { licences: 'cc' })), 'utf8');
     expect(cc).toMatch(/left out for their licence, except images .*\n\n(- .*\n)*- catminat/);
   });
+});
+
+it('C16.20 an export is of the day of its latest change', async () => {
+  const modified = await database.session(async (client) => {
+    await client.query('begin');
+    await client.query(
+      `update species set updated_at = case scientific_name when $1 then '2041-01-01Z'::timestamptz else '2040-01-01Z' end`,
+      [CLOSED],
+    );
+    const { modified: latest } = await describeExport(client, 'all');
+    await client.query('rollback');
+    return latest;
+  });
+  expect(modified).toBe('2041-01-01T00:00:00.000Z');
 });
 
 it('C16.22 the README names sources in their order; values of the community have licences of their own', async () => {
@@ -261,7 +321,7 @@ describe('C16.21 rows', () => {
       light: 7,
       flower_color: ['white', 'red'],
       common_names: { en: ['Closed pyrella', 'Open pyrella'] },
-      synonyms: ['Pyrella alpestris', 'Pyrella nivalis'],
+      synonyms: ['Pyrella alpestris', 'Pyrella glacialis', 'Pyrella nivalis'],
       zones_introduced: ['AUT'],
       zones_native: ['GER'],
       toxicity: null,

@@ -133,6 +133,18 @@ describe('C18.3 search_plants', () => {
     expect(searched.notes).not.toMatch(/Only plants whose values are known/);
   });
 
+  it('asks for each field once, and for none that every plant shows', async () => {
+    const input = {
+      filters: { family_name: 'Fagaceae', ground_humidity: '5', external_id: 'ipni' },
+      ranges: { ground_humidity: '1,9' },
+      fields: ['soil_humidity', 'slug'],
+    };
+    const { requests } = await run(searchPlants, input, list());
+    expect(parametersOf(requests[0]!)['fields']).toBe(
+      'common_name,scientific_name,author,family,ground_humidity,provenance',
+    );
+  });
+
   it('says what is unknown about a listed plant, and warns of safety', async () => {
     const { data, notes } = await run(
       searchPlants,
@@ -379,6 +391,10 @@ describe('C18.3 describe_fields', () => {
     const found = await run(describeFields, { about: ' LIGHT ' }, fields);
     expect([keys(found), found.data['total']]).toEqual([['light', 'leaf_tone', 'sun_hours'], 3]);
     expect(keys(await run(describeFields, { about: 'light_kept' }, fields))).toEqual(['shade_kept']);
+    const spaced: Api = () => ({ data: [field('days_without_frost', 'a', 'b')] });
+    expect(keys(await run(describeFields, { about: 'days without frost' }, spaced))).toEqual([
+      'days_without_frost',
+    ]);
   });
 
   it('says what is known about a field', async () => {
@@ -472,6 +488,15 @@ describe('C18.3 match_names', () => {
     ]);
     expect(Object.keys((data['matches'] as readonly object[])[1]!)).not.toContain('synonym');
   });
+
+  it('asks for scientific names by default, and names the family', async () => {
+    const { data, requests } = await run(matchNames, { names: ['B b', 'A a'] }, () => ({
+      data: [matched({ species: null, family: { slug: 'aceae' } })],
+      meta: { types: { family: 1 } },
+    }));
+    expect(requests[0]!.body).toEqual({ names: ['B b', 'A a'] });
+    expect(data['matches']).toMatchObject([{ accepted: null, family: 'aceae' }]);
+  });
 });
 
 describe('C18.4 an answer', () => {
@@ -562,6 +587,22 @@ describe('C18.4 a refusal', () => {
     expect(said).toEqual({ error: 'bad_request', status: 400, message: 'm'.repeat(800) });
     const [request = ''] = requests as readonly string[];
     expect([request.length, request.at(-1)]).toEqual([1_600, '…']);
+  });
+
+  it('has the nearest of all unknown names, of whatever family or parameter', () => {
+    const said = refused({
+      code: 'bad_request',
+      message: 'm',
+      details: [
+        { family: 'filter', suggestions: { lihgt: 'light', zzz: null } },
+        { param: 'fields', suggestions: { toxicty: 'toxicity' } },
+      ],
+    });
+    expect(said).toMatchObject({
+      message:
+        'filter does not accept lihgt (did you mean light?), zzz. fields does not accept toxicty (did you mean toxicity?). The tool describe_fields lists the names.',
+      suggestions: { lihgt: 'light', zzz: null, toxicty: 'toxicity' },
+    });
   });
 
   it('says the status where the answer has no body', () => {
