@@ -207,9 +207,10 @@ describe('C3.30 C3.31 the limits of claims', () => {
       expect(left(await post({}))).toEqual([401, '3', '1']);
       expect(left(await limited.ask('/api/v1'))).toEqual([200, '3', '0']);
       expect(left(await post({}))).toEqual([429, '3', '0']);
-      const other = newToken('usr');
-      await ensureAccount(limited.database.pool, other);
-      expect((await post({ token: other, origin: ORIGIN })).status).toBe(200);
+      for (const other of [newToken('usr'), newToken('usr')]) {
+        await ensureAccount(limited.database.pool, other);
+        expect((await post({ token: other, origin: ORIGIN })).status).toBe(200);
+      }
     } finally {
       await limited.close();
     }

@@ -43,7 +43,11 @@ describe('C3.30 C3.31 budgets', () => {
 
   it('a default account has its own budget at each address', async () => {
     expect(budget(await from(newAddress(), '/api/v1/me', usr))).toEqual([200, 60, 59]);
-    expect(budget(await from(newAddress(), '/api/v1/me', usr))).toEqual([200, 60, 59]);
+    const address = newAddress();
+    expect(budget(await from(address, '/api/v1/me', usr))).toEqual([200, 60, 59]);
+    const other = newToken('usr');
+    await ensureAccount(service.database.pool, other);
+    expect(budget(await from(address, '/api/v1/me', other))).toEqual([200, 60, 59]);
   });
 
   it('and one over all its addresses, shown when less of it is left', async () => {

@@ -94,6 +94,16 @@ describe('C12.9 the service starts while Elasticsearch or Redis cannot be reache
     expect((await ask('/api/v1/species/pyrella-montana')).status).toBe(200);
   });
 
+  it('is not ready while the tables of the fallback are not built', async () => {
+    await start({
+      ELASTICSEARCH_URL: `http://127.0.0.1:${closedPort}`,
+      SEARCH_FALLBACK: 'postgres',
+      INDEXER: 'false',
+    });
+    const ready = { ready: false, postgres: 'ok', search: AWAY, fallback: 'has no index yet' };
+    expect(await ask('/readyz')).toMatchObject({ status: 503, body: ready });
+  });
+
   it('the fallback answers lists and searches once its tables are built, and is named in a header', async () => {
     await start({ ELASTICSEARCH_URL: `http://127.0.0.1:${closedPort}`, SEARCH_FALLBACK: 'postgres' });
     expect(lines.join('')).toContain('Postgres answers lists and searches');
@@ -168,6 +178,24 @@ describeElasticsearch(elasticsearch)('C12.9 when Elasticsearch comes up after th
     expect(await ask('/readyz')).toMatchObject({ body: { ready: true, search: 'ok' } });
     const { status, body } = await ask('/api/v1/species');
     expect([status, (body['data'] as readonly unknown[]).length]).toEqual([200, 4]);
+  });
+
+  it('is not ready while Postgres is away, although Elasticsearch answers', async () => {
+    const truth = await cuttable(database.url);
+    await start({
+      DATABASE_URL: truth.url,
+      ELASTICSEARCH_URL: way.url,
+      ELASTICSEARCH_INDEX: index.alias,
+      INDEXER: 'false',
+    });
+    expect(await ask('/readyz')).toMatchObject({ status: 200, body: { postgres: 'ok', search: 'ok' } });
+    truth.cut();
+    const away = { ready: false, postgres: AWAY, search: 'ok' };
+    expect(await ask('/readyz')).toMatchObject({ status: 503, body: away });
+    truth.mend();
+    await service?.stop();
+    service = undefined;
+    await truth.close();
   });
 
   it('a missing index is reported as such, not as an unreachable store', async () => {

@@ -31,6 +31,7 @@ describe('units', () => {
     expect(await charge(ada, 1)).toBeNull();
     expect(await charge(ada, 1)).not.toBeNull();
     expect(await charge(ben, 5)).toBeNull();
+    expect(await charge(account(4, 'usr'), 3)).toBeNull();
     expect(await charge(account(3, 'unl'), 1_000_000)).toBeNull();
     expect(await charge(undefined, 1_000_000)).toBeNull();
   });
