@@ -83,6 +83,23 @@ describe('C16.21 linnea export --filter', () => {
     expect(ids).toEqual(await listed(query));
   });
 
+  it('exports all that the list finds, of however many pages, and takes letters outside ASCII', async () => {
+    const { body } = await service.get('/api/v1/species?filter_not[genus_name]=Malus');
+    const { total } = body['meta'] as { total: number };
+    expect(total).toBeGreaterThan(200);
+    expect((await exported('--filter', 'filter_not[genus_name]=Malus')).ids).toHaveLength(total);
+    const author = await service.database.session(async (client) => {
+      const { rows } = await client.query<{ author: string }>(
+        `select vals ->> 'author' as author from species where vals ->> 'author' ~ '[à-ÿ]' order by id limit 1`,
+      );
+      return rows[0]!.author;
+    });
+    const query = `filter[author]=${author.replaceAll(',', '\\,').replaceAll('&', '%26')}`;
+    const { ids } = await exported('--filter', query);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(ids).toEqual(await listed(encodeURI(query)));
+  });
+
   it('and --names export what is in both', async () => {
     const edible = await listed('filter[edible]=true');
     const names = join(folder, 'chosen.csv');

@@ -82,6 +82,11 @@ describe('C7.39 linnea match', () => {
     expect(counts.map((each) => each.trim().split(' ')[1])).toEqual(['2', '1']);
   });
 
+  it('names three examples of a reason at most, each with its line', async () => {
+    const { progress } = await match('name\nPoa alpina\nFo nulla\nFo alba\nFo nigra\nFo rubra\n');
+    expect(progress).toMatch(/ 4: .* line 3 Fo nulla; line 4 Fo alba; line 5 Fo nigra$/m);
+  });
+
   it.each([
     [
       ['--genus', 'g'],

@@ -15,7 +15,7 @@ describe('C3.15 the strength of a secret', () => {
   it.each([
     ...['deadbeef1234', 'deadbeefcafe', 'cafe12345678', '123456789012', 'abcdefabcdef', 'aabbccddeeff'],
     ...['123456abcdef', 'abc123abc123', 'aaaaaaaaaaaa', '000000000001', 'password1234', 'linnea-token'],
-    'Change-Me-Please',
+    'PASSWORD-CHANGE-ME',
   ])('is too small for %s', (token) => {
     expect(secretBits(token)).toBeLessThan(LEAST_TOKEN_BITS);
   });
