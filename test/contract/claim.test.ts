@@ -175,6 +175,21 @@ describe('C3.23 C3.24 origins and addresses', () => {
 });
 
 describe('C3.30 C3.31 the limits of claims', () => {
+  it('C1.2 are those of claims with a slash at the end, too', async () => {
+    const limited = await startService({ limits: { anonymous: 1 } });
+    const statuses: number[] = [];
+    for (let each = 0; each < 3; each += 1) {
+      const { status } = await limited.ask('/api/auth/claim/', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ token: limited.token, origin: ORIGIN }),
+      });
+      statuses.push(status);
+    }
+    await limited.close();
+    expect(statuses).toEqual([200, 200, 200]);
+  });
+
   it('are of the account, of every plan, and apart from its other requests', async () => {
     const limited = await startService({ limits: { anonymous: 3, unlClaim: 2, usrClaim: 1 } });
     try {

@@ -106,6 +106,20 @@ describe('C4.4 bodies', () => {
     expect([answer?.status, JSON.parse(answer?.body ?? '').code]).toEqual([400, 'bad_request']);
   });
 
+  it('reads a type in any case', async () => {
+    expect((await post('{"name":"a"}', 'Application/JSON ;charset=utf-8')).status).toBe(200);
+  });
+
+  it.each([
+    ['32 levels', `${'{"a":'.repeat(31)}{}${'}'.repeat(31)}`, 200],
+    ['33 levels', `${'{"a":'.repeat(32)}{}${'}'.repeat(32)}`, 400],
+    ['200 members', JSON.stringify(Object.fromEntries(Array.from({ length: 200 }, (_, n) => [n, 1]))), 200],
+    ['201 members', JSON.stringify(Object.fromEntries(Array.from({ length: 201 }, (_, n) => [n, 1]))), 400],
+    ['an array of 201', JSON.stringify({ a: Array(201).fill(1) }), 200],
+  ])('answers a body of %s', async (_, content, status) => {
+    expect((await post(content)).status).toBe(status);
+  });
+
   it('takes 65,536 bytes', async () => {
     expect((await post(`{"name":"${'a'.repeat(65_525)}"}`)).status).toBe(200);
   });
