@@ -1,4 +1,5 @@
 import { errors } from '@elastic/elasticsearch';
+import { hideSecrets } from '../../src/logging/hide-secrets.js';
 import { createLogger } from '../../src/logging/logger.js';
 import { createElasticsearchEngine } from '../../src/search/elasticsearch/query/engine.js';
 import { createElasticsearchClient } from '../../src/search/elasticsearch/transport/client.js';
@@ -116,6 +117,12 @@ describe('errors in the log', () => {
     const { line } = lineOf(new Error(`connect to ${elasticsearch.urls[0]} with usr-abcdefghijklmnop`));
     expect(line).not.toContain(PASSWORD);
     expect(line).not.toContain('usr-');
+    expect(lineOf(new Error(`${PASSWORD} and ${PASSWORD}`)).logged.message).toBe('[redacted] and [redacted]');
+    const longer = hideSecrets({
+      databaseUrl: `postgres://a:${PASSWORD}@db/linnea`,
+      redisUrl: `redis://:${PASSWORD}-and-more@redis`,
+    });
+    expect(longer(`with ${PASSWORD}-and-more`)).toBe('with [redacted]');
     for (let before = 970; before < 1_000; before += 1) {
       const text = `${'y'.repeat(before)} usr-abcdefghijklmnop ${PASSWORD} ${'z '.repeat(99)}`;
       expect(lineOf(new Error(text)).line).not.toMatch(/usr-|elasticsearch-/);
