@@ -129,6 +129,12 @@ describe('C16.30 a release', () => {
     const csv = resources.find(({ path }) => path === 'species.csv')!;
     const header = String(await read('described', 'species.csv')).split('\n')[0]!;
     expect(header.split(',')).toEqual(csv.schema!.fields.map((each) => each.name));
+    const field = (heading: string) => csv.schema!.fields.find((each) => each.name === heading);
+    const described = { title: expect.any(String), description: expect.any(String) };
+    expect(field('maximum_height_cm [cm]')).toMatchObject({ ...described, unit: 'cm' });
+    expect(field('light')).toMatchObject(described);
+    expect(field('light')).not.toHaveProperty('unit');
+    expect(field('light_n_observations')).toEqual({ name: 'light_n_observations', type: 'integer' });
     const { recordSet } = (await parsed('described', 'croissant.json')) as {
       recordSet: readonly { field: readonly { source: { extract: { column: string } } }[] }[];
     };
