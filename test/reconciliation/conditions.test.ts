@@ -162,6 +162,48 @@ describe('C17.15 conditions of the draft', () => {
     }
   });
 
+  it('ids of genera are read in any case, and each query of a batch has its own candidates', async () => {
+    const byId = (propertyValue: unknown, rest: Condition = {}) => ({
+      matchType: 'id',
+      propertyValue,
+      ...rest,
+    });
+    const none = { required: true, matchQuantifier: 'none' };
+    const record = await service.get('/api/v1/species/bellis-perennis');
+    const { external_ids } = bodyAs<{ data: { external_ids: Record<string, string | null> } }>(record).data;
+    const [scheme, id] = Object.entries(external_ids).find(([, value]) => value !== null)!;
+    const queries = [
+      [byId('genus:Solanum')],
+      [name('Solanum tuberosum')],
+      [byId('Solanum-Lycopersicum')],
+      [name('Solanum'), byId('genus:SOLANUM', none)],
+      [property(scheme, [id, 'x'.repeat(9)])],
+      [byId('bellis-perennis')],
+      [name('Solanum nigrum'), property(scheme, id, none)],
+      [byId('family:Solanaceae')],
+      [name('Solanum lycopersicum'), byId(['bellis-perennis', 'Solanum-Lycopersicum'], none)],
+    ].map((conditions) => ({ conditions }));
+    const answer = await posted(`${PATH}/1.0/match`, { queries });
+    const { results } = bodyAs<{ results: { candidates: Candidate[] }[] }>(answer);
+    expect(results.map(({ candidates }) => candidates.map((each) => each.id).join())).toEqual([
+      'genus:solanum',
+      'solanum-tuberosum',
+      'solanum-lycopersicum',
+      '',
+      'bellis-perennis',
+      'bellis-perennis',
+      'solanum-nigrum',
+      'family:solanaceae',
+      '',
+    ]);
+  });
+
+  it('more than 200 queries are refused', async () => {
+    const queries = Array.from({ length: 201 }, () => ({ conditions: [name(DAISY)] }));
+    const { status, body } = await postJson(service, `${PATH}/1.0/match`, { queries });
+    expect([status, body['details']]).toEqual([413, [{ field: 'queries', got: 201, problem: 'too_many' }]]);
+  });
+
   it('a required rank that does not exist fits no candidate', async () => {
     expect(await matched(name(DAISY), property('rank', 'cultivar', { required: true }))).toEqual([]);
     expect(summary(await matched(name(DAISY), property('rank', 'cultivar')))).toEqual(YES);
@@ -200,6 +242,78 @@ describe('C17.6 properties of version 0.2', () => {
     const asked = (v: unknown) => reconciled({ query: DAISY, properties: [{ pid: 'family', v }] });
     expect(summary(await asked(ONE_RIGHT))).toEqual(YES);
     expect(summary(await asked(WRONG))).toEqual(NO);
+  });
+
+  it('entities mean their names, or else their ids; one known type of several is enough', async () => {
+    const asked = (v: unknown) => reconciled({ query: DAISY, properties: [{ pid: 'family', v }] });
+    expect(summary(await asked({ id: 'family:asteraceae' }))).toEqual(YES);
+    expect(summary(await asked({ id: 'family:asteraceae', name: 'Rosaceae' }))).toEqual(NO);
+    expect(summary(await reconciled({ query: DAISY, type: ['species', 'Q16521'] }))).toEqual(YES);
+    expect(await reconciled({ query: DAISY, type: ['genus', 'Q16521'] })).toEqual([]);
+  });
+
+  it('alternatives that a required condition excludes are left out, others come after the match', () => {
+    const bearer = (id: number, slug: string, family: string) =>
+      ({ id, slug, scientific_name: slug, genus: 'Bellis', family, name_author: null }) as Bearer;
+    const named: NameMatch = {
+      type: 'exact',
+      bearer: bearer(1, 'one', 'Rosaceae'),
+      genus: null,
+      family: null,
+      confidence: 90,
+      reasons: ['homonyms'],
+      alternatives: [
+        bearer(2, 'two', 'Fabaceae'),
+        bearer(3, 'three', 'Rosaceae'),
+        bearer(1, 'one', 'Rosaceae'),
+      ],
+    };
+    const found = (isRequired: boolean, match: Partial<NameMatch> = {}) =>
+      candidatesOf(
+        {
+          types: [],
+          hasOnlyUnknownTypes: false,
+          limit: 11,
+          conditions: [{ compared: 'family', values: ['Rosaceae'], quantifier: 'any', isRequired }],
+        },
+        { entity: undefined, excludedSlugs: new Map(), identified: [], named: { ...named, ...match } },
+      ).map(({ id, score, features }) => [id, score, features.map((each) => each.id).join()]);
+    expect(found(false)).toEqual([
+      ['one', 90, 'exact,homonyms,family'],
+      ['two', 0, 'alternative,family'],
+      ['three', 0, 'alternative,family'],
+    ]);
+    expect(found(true).map(([id]) => id)).toEqual(['one', 'three']);
+    expect(found(true, { bearer: null, type: 'none' })).toEqual([
+      ['three', 0, 'none,homonyms,family'],
+      ['one', 0, 'none,homonyms,family'],
+    ]);
+  });
+
+  it('an identifier comes before the name, although its species is also an alternative of the name', () => {
+    const bearer = (id: number, slug: string) =>
+      ({
+        id,
+        slug,
+        scientific_name: slug,
+        genus: 'Bellis',
+        family: 'Asteraceae',
+        name_author: null,
+      }) as Bearer;
+    const match = (own: Bearer, ...alternatives: readonly Bearer[]): NameMatch => ({
+      type: 'exact',
+      bearer: own,
+      genus: null,
+      family: null,
+      confidence: 90,
+      reasons: [],
+      alternatives,
+    });
+    const [one, two] = [bearer(1, 'one'), bearer(2, 'two')];
+    const identified = [{ text: 'ipni 1-1', isSought: true, match: match(two) }];
+    const matches = { entity: undefined, excludedSlugs: new Map(), named: match(one, two), identified };
+    const wanted = { types: [], hasOnlyUnknownTypes: false, limit: 1, conditions: [] };
+    expect(summary(candidatesOf(wanted, matches))).toEqual([['two', false]]);
   });
 
   it.each([
@@ -291,6 +405,8 @@ describe('C17.6 properties of version 0.2', () => {
       ],
       {},
     ],
+    [[['author', ['L.', 'Miller']]], {}],
+    [[['author', 'L.']], { name: `${DAISY} L.` }],
   ])('the properties %j are hints if they have one value each', (given, hints) => {
     const properties = given.map(([pid, v]) => ({ pid, v })) as Query['properties'];
     expect(readQuery({ query: DAISY, properties } as Query).named).toEqual({
@@ -299,6 +415,21 @@ describe('C17.6 properties of version 0.2', () => {
       family: undefined,
       ...hints,
     });
+  });
+
+  it('an author is not added to a name that has one, nor to one that cannot have any', () => {
+    const named = (query: string) =>
+      readQuery({ query, properties: [{ pid: 'author', v: 'Miller' }] } as unknown as Query).named?.name;
+    expect(named(`${DAISY} L.`)).toBe(`${DAISY} L.`);
+    expect(named(` ${DAISY} `)).toBe(`${DAISY} Miller`);
+  });
+
+  it.each([
+    [undefined, 11],
+    [3.7, 3],
+    [99, 11],
+  ])('the limit %s is %d', (limit, most) => {
+    expect(readQuery({ query: DAISY, limit } as Query).limit).toBe(most);
   });
 
   it.each([

@@ -207,6 +207,9 @@ const isWanted = (
   { type: [type] }: ReconciledCandidate,
 ): boolean => !hasOnlyUnknownTypes && (types.length === 0 || types.some((id) => id === type?.id));
 
-/** Keeps the first candidate of each entity. */
-const onePerEntity = (candidates: readonly ReconciledCandidate[]): readonly ReconciledCandidate[] =>
-  [...new Map([...candidates].reverse().map((each) => [each.id, each])).values()].reverse();
+/** Keeps the first candidate of each entity, in its place. */
+const onePerEntity = (candidates: readonly ReconciledCandidate[]): readonly ReconciledCandidate[] => {
+  const found = new Map<string, ReconciledCandidate>();
+  for (const each of candidates) if (!found.has(each.id)) found.set(each.id, each);
+  return [...found.values()];
+};
