@@ -1,3 +1,4 @@
+import { SCHEMES } from '../../src/fields/external-ids.js';
 import { COLUMNS } from '../../src/resources/reconciliation/properties.js';
 import { bodyAs, type Extension, suggestedIn } from './answers.js';
 import { reconciling } from './requests.js';
@@ -50,6 +51,50 @@ describe('C17.10 suggestions', () => {
       limit: 2,
       properties: [],
     });
+  });
+
+  it('of entities are two genera and two families in the order of their names, then species: ten in all', async () => {
+    const suggested = async (prefix: string) =>
+      suggestedIn(await at.service.get(`${PATH}/suggest/entity?prefix=${prefix}`));
+    const [many, few] = [await suggested('s'), await suggested('Solan')];
+    expect(many).toHaveLength(10);
+    expect(many.slice(0, 5).map(({ id, description }) => [id, description])).toEqual([
+      ['genus:saccharum', 'Genus of Poaceae'],
+      ['genus:salicornia', 'Genus of Amaranthaceae'],
+      ['family:salicaceae', 'Family'],
+      ['family:santalaceae', 'Family'],
+      ['helianthus-annuus', 'Common sunflower'],
+    ]);
+    expect(few.slice(0, 3).map(({ id, notable }) => [id, notable])).toEqual([
+      ['genus:solanum', [{ id: 'genus', name: 'Genus' }]],
+      ['family:solanaceae', [{ id: 'family', name: 'Family' }]],
+      ['solanum-lycopersicum', [{ id: 'species', name: 'Species' }]],
+    ]);
+  });
+
+  it.each([
+    ['property?prefix=', 100],
+    ['property?prefix=%20MAXIMUM_Height%20', 4],
+    ['property?prefix=identifier:%20g', SCHEMES.filter((scheme) => scheme.startsWith('g')).length],
+    ['type?prefix=GEN', 1],
+    ['type?prefix=', 3],
+  ])('%s are %d, whatever the case', async (path, count) => {
+    expect(suggestedIn(await at.service.ask(`${PATH}/suggest/${path}`))).toHaveLength(count);
+  });
+
+  it('of columns are for species, as many as the limit', async () => {
+    const proposed = await at.service.ask(`${PATH}/extend/propose?limit=2`);
+    expect(proposed.body).toMatchObject({
+      type: 'species',
+      limit: 2,
+      properties: COLUMNS.slice(0, 2).map(({ id }) => ({ id })),
+    });
+    for (const limit of ['0', '1000000', '1.5', '-1', ''])
+      expect([limit, (await at.service.ask(`${PATH}/extend/propose?limit=${limit}`)).status]).toEqual([
+        limit,
+        400,
+      ]);
+    expect((await at.service.ask(`${PATH}/extend/propose?limit=999999`)).status).toBe(200);
   });
 
   specified('fit the schemas', async () => {
@@ -107,6 +152,18 @@ describe('C17.12 the data extension', () => {
     });
     expect(Object.values(rows['nemo-nullus']!).flat()).toEqual([]);
     expect(Object.values(rows['genus:solanum']!).flat()).toEqual([]);
+  });
+
+  it('several values have a cell each, a time is a date, and every id has its own row', async () => {
+    expect(await cells('updated_at')).toEqual([{ date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }]);
+    const ids = [SLUG, SLUG.toUpperCase(), 'bellis-perennis'];
+    const { rows } = await extended({ ids, properties: [{ id: 'edible_part' }, { id: 'scientific_name' }] });
+    expect(ids.map((id) => rows[id]!['edible_part'])).toEqual([
+      [{ str: 'fruits' }],
+      [{ str: 'fruits' }],
+      [{ str: 'leaves' }, { str: 'flowers' }],
+    ]);
+    expect(rows['bellis-perennis']!['scientific_name']).toEqual([{ str: 'Bellis perennis' }]);
   });
 
   it('an unknown value has no cell', async () => {

@@ -1,5 +1,11 @@
 import { readNameQuery } from '../../src/query/read-name-query.js';
-import { correctedTerms, groupTerms, typoScore, wholeTerms } from '../../src/search/name-terms.js';
+import {
+  beginningTerms,
+  correctedTerms,
+  groupTerms,
+  typoScore,
+  wholeTerms,
+} from '../../src/search/name-terms.js';
 import { planTypos } from '../../src/search/typo-plan.js';
 import { understand } from '../../src/search/understand.js';
 import type { PlantVocabulary } from '../../src/search/vocabulary.js';
@@ -127,6 +133,34 @@ describe('the terms of a text (C7.4)', () => {
     expect(score('synonym')).toBeLessThan(score('scientific'));
   });
 
+  it.each([
+    ['four', 'rosa', false],
+    ['five', 'roses', true],
+  ])(
+    'of %s letters: another common name counts as a whole name, not as a beginning: %s, %j',
+    (_, text, isName) => {
+      const score = (list: string) =>
+        terms(text).find((each) => each.list === list && each.key === text)!.score;
+      const [beginning] = beginningTerms(readNameQuery(text).names);
+      expect(score('equal') > beginning!.score).toBe(isName);
+    },
+  );
+
+  it('have names of more sources before others, unless they name a group', () => {
+    const common = wholeTerms(understood('cherry')).filter(({ list }) => list === 'common');
+    expect(common.length).toBeGreaterThan(2);
+    expect(common.map(({ score }) => score)).toEqual(
+      [...common.keys()].map((more) => common[0]!.score + (more && more + 1)),
+    );
+    const ofGroup = wholeTerms(understood('rose')).filter(({ list }) => list === 'common');
+    expect(ofGroup.filter(({ key }) => key.endsWith('rose'))).toHaveLength(2);
+  });
+
+  it('have the words in any order and variants of names from two words on', () => {
+    expect(keys('rosa alba', 'equal').length).toBe(keys('rosaalba', 'equal').length + 1);
+    expect(keys('rosa alba', 'scientific').length).toBe(keys('rosaalba', 'scientific').length + 1);
+  });
+
   it('have the text without spaces from six letters on', () => {
     const count = (text: string) => keys(text, 'equal').length;
     expect(count('abc de')).toBe(count('abc d') + 1);
@@ -183,4 +217,22 @@ describe('the plan of a search with typing errors (C7.4 tier 14)', () => {
     ]);
     expect(typoScore(1)).toBeGreaterThan(typoScore(2) + 10);
   });
+
+  it.each([
+    [5, 1, 1],
+    [6, 1, 0],
+    [1, 200, 200],
+    [1, 201, 0],
+  ])(
+    'has no corrected texts of more than five words, nor more than 200: %d words, the first with %d forms',
+    (count, forms, texts) => {
+      const misspelt = byEdits(
+        [],
+        Array.from({ length: forms }, (_, at) => `a${at}`),
+      );
+      const words = [misspelt, ...Array.from({ length: count - 1 }, () => byEdits(['b']))];
+      const terms = correctedTerms(planTypos(words)!);
+      expect(terms.filter(({ list }) => list === 'common')).toHaveLength(texts);
+    },
+  );
 });

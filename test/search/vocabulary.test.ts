@@ -80,6 +80,64 @@ describe('C7.14 groups', () => {
   });
 });
 
+describe('C7.14 how many plants a group is called after', () => {
+  const plants = (genus: string, count: number, name: string, family = 'Fagaceae', language = 'en') =>
+    Array.from({ length: count }, (_, at) =>
+      species(`${genus} s${at}`, 1_500, { [language]: [`${genus}${at} ${name}`] }, family),
+    );
+  const grouped = (text: string, known: readonly KnownSpecies[]): string | undefined =>
+    createPlantVocabulary(known).group(text)?.name;
+
+  it.each([
+    ['half of the named plants of a genus', 2, 2, 'Aa'],
+    ['less than half of them', 2, 3, undefined],
+    ['a single one', 1, 0, undefined],
+  ])('%s: %d and %d others', (_, called, others, name) => {
+    const known = [...plants('Aa', called, 'fern'), ...plants('Aa', others, 'moss')];
+    expect(grouped('fern', known)).toBe(name);
+  });
+
+  it('the genus with most plants of a name has it, whichever comes first', () => {
+    const [few, many] = [plants('Aa', 2, 'fern', 'Aaaceae'), plants('Bb', 3, 'fern', 'Bbaceae')];
+    expect([grouped('fern', [...few, ...many]), grouped('fern', [...many, ...few])]).toEqual(['Bb', 'Bb']);
+  });
+
+  it('a name without a language counts as English', () => {
+    const known = [...plants('Aa', 1, 'fern'), ...plants('Aa', 1, 'fern', 'Fagaceae', 'und')];
+    expect(grouped('fern', known)).toBe('Aa');
+  });
+
+  it.each([
+    [4, 'Aa'],
+    [5, 'Fagaceae'],
+  ])('a genus with a third of the plants of a name in its family has it: 2 and %d', (others, name) => {
+    const alone = Array.from({ length: others }, (_, at) => plants(`B${at}`, 1, 'fern')).flat();
+    expect(grouped('fern', [...plants('Aa', 2, 'fern'), ...alone])).toBe(name);
+  });
+
+  it.each([
+    [5, 'Orchidaceae'],
+    [4, undefined],
+  ])('five plants are enough for the common name of their family: %d', (count, name) => {
+    const known = (noun: string, many: number) =>
+      Array.from({ length: many }, (_, at) => plants(`${noun}${at}`, 1, noun, 'Orchidaceae')).flat();
+    expect(grouped('orchid', [...known('orchid', count), ...known('vanilla', 9)])).toBe(name);
+  });
+
+  it.each([
+    [899, 'Aa'],
+    [900, undefined],
+  ])(
+    'another plant of that name is meant as well from nine tenths of its popularity: %d',
+    (popularity, name) => {
+      const known = ['a', 'b'].map((epithet) => species(`Aa ${epithet}`, 1_000, { en: [`${epithet} fern`] }));
+      expect(grouped('fern', [...known, species('Bb c', popularity, { en: ['Fern'] }, 'Bbaceae')])).toBe(
+        name,
+      );
+    },
+  );
+});
+
 describe('C7.14 listed names of groups', () => {
   it('do not count for a group without a well-known plant', () => {
     expect(vocabulary.group('zonnedauw')).toBeNull();
@@ -128,6 +186,28 @@ describe('C7.15 misspellings in the data', () => {
     'leaves %j alone',
     (text) => {
       expect(vocabulary.correction(text, false)).toBeNull();
+    },
+  );
+
+  it.each([
+    [1, 2, 'carlina fern'],
+    [2, 1, 'carlisa fern'],
+  ])(
+    'reads a word as the better known of two names (%d, %d), and leaves words of two plants alone',
+    (worse, better, name) => {
+      const known = createPlantVocabulary([
+        species('Aa a', worse * 1_000, { en: ['Carlisa fern', 'Carlida blue'] }),
+        species('Bb b', better * 1_000, { en: ['Carlina fern'] }),
+      ]);
+      expect(known.correction('carlida fern', false)).toBe(name);
+      const used = species('Cc c', 1_000, { en: ['Carlida red', 'Other fern'] });
+      const twice = createPlantVocabulary([
+        species('Aa a', 1_000, { en: ['Carlisa fern', 'Carlida blue'] }),
+        species('Bb b', 2_000, { en: ['Carlina fern'] }),
+        used,
+      ]);
+      expect(twice.correction('carlija fern', false)).toBe('carlina fern');
+      expect(twice.correction('carlida fern', false)).toBeNull();
     },
   );
 
