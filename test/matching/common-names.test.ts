@@ -39,6 +39,30 @@ describe('C7.38 a common name of several plants', () => {
   });
 });
 
+describe('C7.38 a common name of several members of a plant', () => {
+  const main = called(1, 1);
+  const variety = { ...called(2, 5), plant_slug: main.plant_slug };
+  const other = { ...called(3, 4), plant_slug: main.plant_slug };
+
+  it('means its main species, or without it the member with most sources', () => {
+    for (const [bearers, id] of [
+      [[variety, main], 1],
+      [[variety, other], 2],
+    ] as const) {
+      const match = decideCommonName({ name: 'Daisy' }, bearers);
+      expect([match.bearer?.id, match.reasons]).toEqual([id, ['common_name']]);
+    }
+  });
+
+  it('has the sources of the member with most of them, and one of them is named', () => {
+    const apart = { ...called(4, 2), genus: 'Felicia' };
+    const clear = decideCommonName({ name: 'Daisy' }, [apart, main, { ...variety, sources: 6 }]);
+    expect([clear.bearer?.id, clear.reasons]).toEqual([1, ['common_name', 'homonyms']]);
+    const open = decideCommonName({ name: 'Daisy' }, [apart, main, variety]);
+    expect([open.bearer, open.alternatives.map(({ id }) => id)]).toEqual([null, [1, 4]]);
+  });
+});
+
 describe('C7.38 a hint for a common name of several plants', () => {
   const others = [called(1, 9), { ...called(2, 1), genus: 'Felicia' }];
 

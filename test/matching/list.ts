@@ -43,6 +43,8 @@ export const fillNames = async (database: Database): Promise<void> => {
     synonym('Poa inserta', 'Poa supina', 'Moor'),
     synonym('Prunus nigricans', 'Prunus avium'),
     synonym('Cerasus avium', 'Prunus avium'),
+    synonym('Prunus duplex', 'Prunus avium'),
+    { ...synonym('Prunus duplex', 'Prunus avium'), source: 'usda' },
     synonym('Mentha odorata', 'Mentha × piperita', 'Sole'),
     synonym('Poa supina alpigena', 'Poa supina'),
     called('Quercus robur', 'en', ['English oak', 'Oak']),
@@ -53,6 +55,8 @@ export const fillNames = async (database: Database): Promise<void> => {
     called('Poa supina', 'en', ['Rosas']),
     called('Poa compressa', 'en', ['Mentha piperita']),
     called('Salix alba', 'en', ['White Willow']),
+    called('Primula alba', 'en', ["St. John's (white-eyed) primrose"]),
+    called('Myrcia punctata', 'en', ['St. John’s myrtle']),
   ];
   await ingestRows(database, 'names', [rows]);
   await indexed(database);

@@ -94,6 +94,8 @@ const TABLE: readonly (readonly [string, string, string | null, string, string])
   ['Q. robur', 'normalised', 'Quercus robur', 'abbreviated_genus', ''],
   ['P. alpina', 'normalised', 'Poa alpina', 'abbreviated_genus', ''],
   ['Prunus nigricans', 'none', null, 'uncertain_synonym', 'Prunus avium'],
+  // Two lists without authors name the same species.
+  ['Prunus duplex', 'exact', 'Prunus avium', 'same_name synonym', ''],
   ['Cerasus avium', 'exact', 'Prunus avium', 'same_name synonym', ''],
   ['Quercus cf. robur', 'exact', 'Quercus robur', 'same_name qualified', ''],
   ['？Quercus robur', 'exact', 'Quercus robur', 'same_name qualified', ''],
@@ -188,6 +190,8 @@ describe('C7.24 the matcher', () => {
     ['english-oak', 'exact', 'Quercus robur', 'common_name', ''],
     ['oak, English', 'exact', 'Quercus robur', 'common_name', ''],
     ['chêne pédonculé', 'exact', 'Quercus robur', 'common_name', ''],
+    ['St Johns white eyed primrose', 'exact', 'Primula alba', 'common_name', ''],
+    ["st. john's myrtle", 'exact', 'Myrcia punctata', 'common_name', ''],
     ['Oak', 'none', null, 'ambiguous', 'Quercus robur, Quercus petraea'],
     ['Quercus robur', 'exact', 'Quercus robur', 'same_name', ''],
     ['Mentha piperita', 'normalised', 'Mentha × piperita', 'hybrid_sign', ''],

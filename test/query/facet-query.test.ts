@@ -1,6 +1,8 @@
 import { facetForm } from '../../src/fields/facets.js';
 import { field } from '../../src/fields/registry.js';
 import { chosenOf, covers, type Span, withoutField, zoneColumns } from '../../src/query/facet-query.js';
+import type { FacetField } from '../../src/query/read-facets.js';
+import { chooseGroups, type Group } from '../../src/resources/list/facet-groups.js';
 import { parse } from './support.js';
 
 describe('C14.42 a facet and the filters on its field', () => {
@@ -36,6 +38,56 @@ describe('C14.41 the groups of numbers', () => {
     if (form === null || form === 'values') throw new Error('no groups');
     const shown = form.groups.map(({ value, label }) => `${value} = ${label}`);
     expect([shown.slice(0, begin.length), shown.at(-1)]).toEqual([begin, end]);
+  });
+});
+
+describe('C14.41 C14.43 the groups that are shown', () => {
+  const group = (value: string, count: number, rest: Partial<Group> = {}): Group => ({
+    value,
+    label: value,
+    count,
+    selected: false,
+    ...rest,
+  });
+  const facet = (key: string): FacetField => ({
+    spelling: key,
+    field: field(key),
+    form: facetForm(field(key))!,
+  });
+  const chosen = (key: string, groups: readonly Group[], limit: number, prefix = '') => {
+    const found = chooseGroups(facet(key), groups, { facets: [], limit, prefix });
+    return [found.groups.map(({ value }) => value).join(), found.total, found.other];
+  };
+  const FAMILIES = [
+    group('c', 5),
+    group('a', 5),
+    group('b', 5),
+    group('d', 9),
+    group('e', 0),
+    group('f', 1, { selected: true }),
+    group('g', 0, { selected: true }),
+  ];
+
+  it('are the largest, those of the same size by their values, and the selected ones', () => {
+    expect(chosen('family_name', FAMILIES, 3)).toEqual(['d,a,b,f,g', 5, 5]);
+    expect(chosen('family_name', FAMILIES, 1)).toEqual(['d,f,g', 5, 15]);
+    expect(chosen('family_name', FAMILIES, 100)).toEqual(['d,a,b,c,f,g', 5, 0]);
+  });
+
+  it('of a field with an order are in it, although the largest are chosen', () => {
+    const steps = [group('z', 1), group('y', 3), group('x', 2), group('w', 4)];
+    expect(chosen('light', steps, 2)).toEqual(['y,w', 4, 3]);
+    expect(chosen('rank', steps, 2)).toEqual(['w,y', 4, 3]);
+  });
+
+  it('begin as asked, selected or not, by label or value', () => {
+    const zones = [
+      group('aut', 4, { label: 'Österreich' }),
+      group('ost', 2, { label: 'Elsewhere' }),
+      group('ger', 9, { label: 'Germany', selected: true }),
+    ];
+    expect(chosen('zone', zones, 5, 'ost')).toEqual(['aut,ost', 2, 0]);
+    expect(chosen('zone', zones, 1, 'ost')).toEqual(['aut', 2, 2]);
   });
 });
 

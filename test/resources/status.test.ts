@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../src/database/database.js';
+import { readSuppliers } from '../../src/resources/catalogue/queries.js';
 import { statusQueries } from '../../src/resources/status/queries.js';
 import { keepFresh, memoizeFor } from '../../src/runtime/memoize.js';
 import { submit } from '../facts/fixture.js';
 import { testDatabase } from '../support/database.js';
-import { createPyrella, type Pyrella } from './fixture.js';
+import { createPyrella, createSpecies, type Pyrella } from './fixture.js';
 
 let database: Database;
 let pyrella: Pyrella;
@@ -38,6 +39,36 @@ describe('C8.60 counters', () => {
     const empty = await testDatabase();
     expect(await statusQueries(empty.pool).counters()).toMatchObject({ plants_count: 0, species_count: 0 });
     await empty.close();
+  });
+});
+
+describe('C14.30 the sources of the published values of a field', () => {
+  it('are the five strongest, strongest first, with their numbers of species', async () => {
+    const own = await testDatabase();
+    const { source, ...species } = await own.session(createPyrella);
+    const suppliers = [source.powo, source.usda, source.bi, source.openfarm, source.wikipedia, source.photos];
+    await own.session(async (client) => {
+      for (const [at, winner] of suppliers.reverse().entries())
+        await createSpecies(client, {
+          name: `Pyrella s${at}`,
+          genus: species.genus,
+          winners: { light: winner, year: at < 2 ? source.usda : null },
+        });
+    });
+    const found = await readSuppliers(own.pool);
+    await own.close();
+    expect(found.get('light')!.map(({ source: slug }) => slug)).toEqual([
+      'powo',
+      'usda',
+      'bi-flora',
+      'openfarm',
+      'wikipedia',
+    ]);
+    expect(found.get('year')).toEqual([{ source: 'usda', species_count: 2 }]);
+    expect(found.get('author')).toEqual([
+      { source: 'powo', species_count: 1 },
+      { source: 'bi-flora', species_count: 1 },
+    ]);
   });
 });
 
