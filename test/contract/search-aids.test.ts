@@ -20,6 +20,17 @@ const nameInOtherLanguages = async (client: Client): Promise<void> => {
       'insert into common_name (species_id, language, source_id, position, name) values ($1, $2, $3, $4, $5)',
       [named.get(species), language, source, position, name],
     );
+  await insert(client, 'source', { slug: 'lists', name: 'l', rank: 1, attributed: false });
+  await client.query(
+    `insert into name_claim (species_id, source_id, rank, status, family_id)
+     select s.id, o.id, 'species', 'accepted', g.family_id
+     from species s join genus g on g.id = s.genus_id, source o
+     where s.scientific_name = 'Malusia acensis' and o.slug in ('lists', 'openfarm', 'usda')`,
+  );
+  await client.query(
+    `insert into synonym_source (synonym_id, source_id)
+     select y.id, o.id from synonym y, source o where y.slug = 'pyrella-alpestris' and o.slug = 'usda'`,
+  );
   await add('Malusia abensis', 'en', 'Noyer', 1);
   await add('Malusia acensis', 'fr', 'Noyer', 1);
   await add('Malusia acensis', 'fr', 'Noyer des monts', 2);
@@ -133,6 +144,7 @@ describe('C7.10 lang', () => {
         ),
       );
     const [, , english] = await read();
+    await call('pyrella-montana-f-glabra', 'Llisa');
     await call('pyrella-montana-var-rubra', 'Roja');
     expect(await read()).toEqual(['Roja', 'Roja', english, 'Roja']);
     await call('pyrella-montana', 'Perilha');
@@ -173,10 +185,12 @@ describe('C7.12 explain', () => {
     const { body } = await service.get('/api/v1/species/search?q=malusia%20acxnsis&explain=1');
     expect((body['data'] as Json[])[0]).toMatchObject({
       slug: 'malusia-acensis',
-      match: { tier: 14, reason: 'typos', name: 'Malusia acensis', edits: 1 },
+      match: { tier: 14, reason: 'typos', name: 'Malusia acensis', edits: 1, source: 'usda' },
     });
     const [synonym] = await dataOf('/api/v1/plants/search?q=pyrella%20alpestris&explain=true');
-    expect(synonym).toMatchObject({ match: { tier: 3, kind: 'synonym', name: 'Pyrella alpestris' } });
+    expect(synonym).toMatchObject({
+      match: { tier: 3, kind: 'synonym', name: 'Pyrella alpestris', author: 'Lund', source: 'powo' },
+    });
   });
 
   it.each([

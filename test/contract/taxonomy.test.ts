@@ -107,6 +107,32 @@ describe('C1.10 records of taxa', () => {
 });
 
 describe('C2.60 nested records', () => {
+  it('C11.11 a species that is only absent from a zone is not below it, nor is its plant', async () => {
+    const set = (establishment: string) =>
+      service.database.session((client) =>
+        client.query(
+          `insert into distribution (species_id, zone_id, source_id, establishment, evidence)
+           select s.id, z.id, o.id, $1, 'reported' from species s, zone z, source o
+           where s.slug = 'pyrella-montana' and z.slug = 'nsh-ab' and o.slug = 'usda'
+           on conflict (species_id, zone_id, source_id) do update set establishment = $1`,
+          [establishment],
+        ),
+      );
+    const statuses = () =>
+      Promise.all(
+        ['species', 'plants'].map(
+          async (of) => (await service.get(`/api/v1/distributions/nsh-ab/${of}/pyrella-montana`)).status,
+        ),
+      );
+    await set('absent');
+    expect(await statuses()).toEqual([404, 404]);
+    await set('native');
+    expect(await statuses()).toEqual([200, 200]);
+    await service.database.session((client) =>
+      client.query(`delete from distribution where zone_id = (select id from zone where slug = 'nsh-ab')`),
+    );
+  });
+
   it.each([
     ['/api/v1/families/nope/genus/pyrella', 404],
     ['/api/v1/genus/pyrella/species/pyrella-alpestris', 200],

@@ -68,6 +68,14 @@ describe('C7.13 everyday forms', () => {
     ['ameixieira', 'ameixa'],
     ['ciliegio', 'ciliegia'],
     ['oliva', 'olivo'],
+    // Plurals of one word and of the last of several, and the singular of the last one.
+    ['cherry', 'cherries'],
+    ['tomato', 'tomatoes'],
+    ['Tulpe', 'tulpen'],
+    ['Nelke Rot', 'nelke roten'],
+    ['red oak', 'red oaks'],
+    ['red oaks', 'red oak'],
+    ['raven', 'raaf'],
   ])('%s may stand for %s', (text, form) => {
     expect(everydayForms(fold(text))).toContain(form);
   });
@@ -90,6 +98,16 @@ describe('C7.13 everyday forms', () => {
     ['pé de', []],
   ])('%s without a separate word for a growth form or part of a plant is %j', (text, forms) => {
     expect(withoutPartWord(fold(text))).toEqual(forms);
+  });
+
+  it.each([
+    ['grass', 'gras'],
+    ['Eibaum', 'eie'],
+    ['ives', 'ife'],
+    ['red oaks', 'reds oaks'],
+    ['ax oaks', 'a oaks'],
+  ])('%s does not stand for %s', (text, form) => {
+    expect(everydayForms(fold(text))).not.toContain(form);
   });
 
   it.each(['', 'tree', 'baum', 'ss'])('of %j are other texts only', (text) => {
