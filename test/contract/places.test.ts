@@ -189,6 +189,23 @@ describe('places', () => {
     expect([await parts('11'), await parts('10'), await parts('1')]).toEqual([1, 3, 4]);
   });
 
+  it('C14.56 the geometry was last modified with the zone or its border, whichever is later', async () => {
+    const set = (table: 'zone' | 'zone_border', year: number) =>
+      service.database.session((client) =>
+        client.query(
+          `update ${table} set updated_at = '${year}-01-02T00:00:00Z'
+           where ${table === 'zone' ? 'id' : 'zone_id'} = (select id from zone where slug = 'swi')`,
+        ),
+      );
+    const modified = async () =>
+      (await service.get('/api/v1/distributions/swi/geometry')).headers.get('last-modified');
+    await set('zone', 2021);
+    await set('zone_border', 2022);
+    expect(await modified()).toBe('Sun, 02 Jan 2022 00:00:00 GMT');
+    await set('zone', 2023);
+    expect(await modified()).toBe('Mon, 02 Jan 2023 00:00:00 GMT');
+  });
+
   it('C14.56 zones without a geometry are 404', async () => {
     const { status, body } = await ask('/api/v1/distributions/ger/geometry');
     expect([status, body['details']]).toEqual([404, [{ param: 'id', got: 'ger', problem: 'not_found' }]]);

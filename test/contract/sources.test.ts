@@ -62,6 +62,8 @@ describe('C2.49 C8.55 the sources', () => {
       published_count: 1,
       last_ingested_at: '2026-01-12T08:00:00.000Z',
     });
+    // Without a citation the name is credited, without a licence none is named.
+    expect(data[1]).toMatchObject({ credit: 'USDA.', citation: null, licence: null, facts_count: 0 });
     expect(data[5]).toMatchObject({ share_alike: true, credit: 'Shown with <b>care</b> & thanks' });
     expect(body['meta']).toEqual({ total: 6 });
   });

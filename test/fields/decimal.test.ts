@@ -65,6 +65,18 @@ describe('exact decimals', () => {
     );
   });
 
+  it.each([
+    ['1.50', '1.5', 0],
+    ['1.05', '1.5', -1],
+    ['-1.5', '-1.05', -1],
+    ['2', '1.999', 1],
+  ])('compares %s with %s by value: %d', (one, other, order) => {
+    expect([compareDecimals(read(one), read(other)), compareDecimals(read(other), read(one))]).toEqual([
+      order,
+      0 - order,
+    ]);
+  });
+
   it('orders numerically', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer(), (a, b) => {

@@ -14,6 +14,8 @@ describe('units', () => {
     ['3', 'days', 'days', '3'],
     ['32', 'deg_f', 'deg_c', '0'],
     ['-40', 'deg_f', 'deg_c', '-40'],
+    ['98.6', 'deg_f', 'deg_c', '37'],
+    ['0', 'deg_f', 'deg_c', '-17.777777777778'],
   ] as const)('C9.12 %s %s is exactly %s: %s', (value, unit, stored, result) => {
     expect(decimalText(convert(decimal(value)!, unit, stored)!)).toBe(result);
   });
