@@ -1,6 +1,6 @@
 import { splitAuthorship } from './authorship.js';
 import { plain } from './fold.js';
-import { looseConnector } from './rank-connectors.js';
+import { looseConnector, NOTHO } from './rank-connectors.js';
 
 /** Keys for matching names of different sources. The normalisation was measured on the real files. */
 const BRACKETS = /\[[^\]]*\]?/g;
@@ -49,7 +49,7 @@ export const matchKey = (written: string): string => {
     .replace(CROSS, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return plain(splitAuthorship(inNameCase(cleaned)).name).replace(' notho', ' ');
+  return plain(splitAuthorship(inNameCase(cleaned)).name).replace(NOTHO, '');
 };
 
 const AUTONYM = /^(\S+ (\S+)) (?:subsp|var|f|subvar)\. \2$/;

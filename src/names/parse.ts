@@ -3,7 +3,7 @@ import { withoutCultivar } from './cultivar.js';
 import { fold } from './fold.js';
 import { inNameCase, matchKey } from './matching.js';
 import { normaliseCharacters } from './normalise-characters.js';
-import { looseConnector } from './rank-connectors.js';
+import { looseConnector, NOTHO } from './rank-connectors.js';
 import { withoutRemarks } from './remarks.js';
 
 /** Qualifiers: `cf.` uncertain, `aff.` related but different, `sp.` a species of the genus, `agg.` in a wide sense. */
@@ -243,7 +243,7 @@ const botanical = (text: string, chimaera: boolean, cultivar: string | null): Bo
     epithets: below.filter((word) => !word.endsWith('.')),
     connector,
     author: qualifier === 'sp' ? null : split.author,
-    hybrid: clean.includes('×') || / notho/.test(split.name),
+    hybrid: clean.includes('×') || split.name.search(NOTHO) >= 0,
     chimaera,
     qualifier,
     cultivar,

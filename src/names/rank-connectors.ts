@@ -35,3 +35,6 @@ export const looseConnector = (word: string): Connector | undefined => {
   const lower = word.toLowerCase();
   return CONNECTORS.get(lower) ?? (lower === 'f' ? undefined : CONNECTORS.get(`${lower}.`));
 };
+
+/** Matches what stored connectors of nothotaxa have before the rank: *nothosubsp.*, but not epithets such as *nothofagi*. */
+export const NOTHO = /(?<= )notho(?=(?:subsp|var|f)\. )/g;

@@ -16,6 +16,12 @@ describe('matchKey', () => {
     ['Achillea millefolium L. ssp. lanulosa (Nutt.) Piper', 'achillea millefolium subsp. lanulosa'],
     ['Aa bb subsp cc', 'aa bb subsp. cc'],
     ['Aa bb nothosubsp. cc', 'aa bb subsp. cc'],
+    ['Aa bb nothosubsp. cc nothovar. dd', 'aa bb subsp. cc var. dd'],
+    ['Aa nothofagi', 'aa nothofagi'],
+    ['Aa bb nothof. nothoalba', 'aa bb f. nothoalba'],
+    ['Aa ×bb nothovar. ×cc', 'aa bb var. cc'],
+    ["Aa 'Bb Cc' dd 'Ee'", 'aa dd'],
+    ['Aa [a] bb [b]', 'aa bb'],
     ['Aa bb forma cc', 'aa bb f. cc'],
     ['Acer sp.', 'acer'],
   ])('reads %j as %j', (written, key) => {

@@ -58,6 +58,14 @@ describe('parseName', () => {
     expect(parseName(`${written}o`).kind).toBe('text');
   });
 
+  it.each([
+    ['Mentha spicata nothosubsp. alba', true],
+    ['Mentha spicata nothof. alba', true],
+    ['Cyttaria nothofagi', false],
+  ])('a connector of nothotaxa makes a hybrid, an epithet does not: %s', (text, hybrid) => {
+    expect(parseName(text)).toMatchObject({ hybrid });
+  });
+
   it('reads equivalent characters alike', () => {
     fc.assert(
       fc.property(names, (text) => {
