@@ -94,6 +94,44 @@ describe('C7.39 the column of names', () => {
     expect(await isWithoutHeadings(row!, rowsOf(...below), matcher, 'scientific')).toBe(isName);
   });
 
+  describe('with a matcher that knows Beet as a common name', () => {
+    const found: Readonly<Record<string, Partial<NameMatch>>> = {
+      Beet: { type: 'exact', bearer: { id: 1 } as never, reasons: ['common_name'] },
+      Leek: { type: 'exact', bearer: { id: 2 } as never, reasons: ['common_name'] },
+      'Beta vulgaris': { type: 'exact', bearer: { id: 1 } as never },
+      'Poa media': { alternatives: [{ id: 3 } as never] },
+      Quercus: { type: 'higher_rank', confidence: 50 },
+      Quercsu: { type: 'higher_rank', confidence: 50, reasons: ['genus_only', 'typos'] },
+      'Quercus x': { type: 'higher_rank', confidence: 49 },
+    };
+    const knowing = {
+      match: async (names: readonly NameToMatch[]) =>
+        names.map(({ name }) => ({
+          ...{ type: 'none', bearer: null, confidence: 0, reasons: [], alternatives: [] },
+          ...found[name],
+        })),
+    } as unknown as Matcher;
+
+    it.each([
+      ['a list of', ['Beet'], [], true],
+      ['a list of', ['Poa media'], [], true],
+      ['a list of', ['Quercus'], [], true],
+      ['a list of', ['Quercsu'], [], false],
+      ['a list of', ['Quercus x'], [], false],
+      ['a list of', ['Nothing'], [], false],
+      ['a table of', ['Beta vulgaris', 'name'], [['x', 'y']], true],
+      ['a table of', ['Beet', 'name'], [['Leek', 'y']], false],
+      ['a table of', ['Beet', 'x'], [['Leek', 'y']], true],
+      ['a table of', ['x', 'Beet'], [['y', 'Leek']], true],
+      ['a table of', ['Beet', 'x'], [['12', 'Leek']], false],
+      ['a table of', ['Beet', 'x'], [], true],
+      ['a table of', ['Poa media', 'x'], [['Leek', 'y']], false],
+    ])('%s %j above %j begins with a name: %s', async (_, first, below, isName) => {
+      const [row] = rowsOf(first);
+      expect(await isWithoutHeadings(row!, rowsOf(...below), knowing, 'common')).toBe(isName);
+    });
+  });
+
   it('joins the cells of several columns, without empty ones', () => {
     const [row] = rowsOf([' Salix ', 'alba', '', 'L.']);
     expect(nameIn(row!, [0, 1, 2, 3, 9])).toBe('Salix alba L.');

@@ -19,6 +19,7 @@ describe('splitAuthorship', () => {
     ['Aa x bb L.', 'Aa × bb', 'L.'],
     ['×Aa bb L.', '×Aa bb', 'L.'],
     ['Aa bb L. nothovar. × cc Foo', 'Aa bb nothovar. × cc', 'Foo'],
+    ['Aa ×bb L. nothovar. ×cc Foo', 'Aa × bb nothovar. × cc', 'Foo'],
     ['Rosa sepium osmoidea', 'Rosa sepium osmoidea', null],
     ['', '', null],
   ])('parts %j', (text, name, author) => {

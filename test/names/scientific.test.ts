@@ -79,6 +79,7 @@ describe('parseScientificName', () => {
 describe('keys of names', () => {
   it('C10.51 are case-insensitive and include ×', () => {
     expect(nameKey('Rosa  X ALBA')).toBe('rosa × alba');
+    expect(nameKey('Rosa ×alba nothovar. ×mixta')).toBe('rosa × alba nothovar. × mixta');
     expect(nameKey('× Rosa alba')).toBe(nameKey('×rosa Alba'));
     expect(nameKey('Rosa × alba')).not.toBe(nameKey('Rosa alba'));
   });

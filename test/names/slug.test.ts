@@ -4,6 +4,7 @@ describe('slug', () => {
   it.each([
     ['Pyrella × mixta', 'pyrella-x-mixta'],
     ['×Pyrella mixta', 'x-pyrella-mixta'],
+    ['×Pyrella ×mixta', 'x-pyrella-x-mixta'],
     ['Pyrella montana subsp. alba', 'pyrella-montana-subsp-alba'],
     ['Isoëtes lacustris', 'isoetes-lacustris'],
     ['Aa straßii', 'aa-strassii'],

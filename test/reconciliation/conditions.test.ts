@@ -38,7 +38,8 @@ const matched = async (...conditions: readonly Condition[]): Promise<readonly Ca
 };
 const reconciled = async (query: object): Promise<readonly Candidate[]> =>
   bodyAs<Results>(await posted(PATH, { queries: { q0: query } }))['q0']!.result;
-const summary = (candidates: readonly Candidate[]) => candidates.map(({ id, match }) => [id, match]);
+const summary = (candidates: readonly Pick<Candidate, 'id' | 'match'>[]) =>
+  candidates.map(({ id, match }) => [id, match]);
 
 const DAISY = 'Bellis perennis';
 const YES = [['bellis-perennis', true]];

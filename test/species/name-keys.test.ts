@@ -127,6 +127,16 @@ describe('keys of the names of a species', () => {
     expect(formed(keys.equal)).toEqual(['%montana pyrella', '%alba malus', '%pear snow', '_snowpear']);
   });
 
+  it('C7.4 names of three words in any order, and without any space', () => {
+    const { equal, ending } = nameKeys(
+      recordWith({ common_names: [given('usda', "Zoe's little hill pyrella")] }),
+      null,
+      null,
+    );
+    expect(equal).toEqual(expect.arrayContaining(['%hill little pyrella zoes', '_zoeslittlehillpyrella']));
+    expect(bare(ending)).toEqual(['little hill pyrella', 'hill pyrella', 'pyrella']);
+  });
+
   it('C7.4 tier 3: the name of a record that is not accepted counts as a synonym, unless it is well known', () => {
     const keys = nameKeys(recordWith({ status: 'unknown', popularity: 299 }), null, null);
     expect([keys.scientific, bare(keys.synonym)]).toEqual([[], ['pyrella montana']]);
