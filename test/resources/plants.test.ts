@@ -85,6 +85,28 @@ describe('the plant record', () => {
     expect(names((await plantOf('pyrella-x-mixta')).data.hybrids)).toEqual(['Pyrella × mixta']);
   });
 
+  it('C8.31 several species of a rank are in the order of their names, in any case and without accents, then of ids', async () => {
+    const record = (await createPlantQueries(database.pool).record('pyrella-montana'))!;
+    const alba = record.members.find(({ rank }) => rank === 'ssp')!;
+    const named = (id: number, epithet: string) => ({
+      ...alba,
+      id,
+      slug: `p-${id}`,
+      scientific_name: `Pyrella montana subsp. ${epithet}`,
+    });
+    const more = [
+      named(904, 'zonata'),
+      named(903, 'ébia'),
+      named(902, 'dura'),
+      named(901, 'Fusca'),
+      named(900, 'dura'),
+    ];
+    const main = record.members.find(({ id }) => id === record.main_species_id)!;
+    const { data } = plantRecord({ ...record, members: [...more, main, alba] });
+    const { subspecies } = data as unknown as { readonly subspecies: readonly { readonly id: number }[] };
+    expect(subspecies.map(({ id }) => id)).toEqual([alba.id, 900, 902, 903, 901, 904]);
+  });
+
   it('C8.32 carries every member of the main species that it does not use itself', async () => {
     const { data } = await plantOf('pyrella-montana');
     const own = ['id', 'slug', 'links', 'genus', 'family', 'sources'];
