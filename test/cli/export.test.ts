@@ -55,6 +55,7 @@ describe('C16.20 the options of linnea export', () => {
     expect((await exported(...fields)).header).toEqual(columns);
     const withSources = (await exported(...fields, '--sources')).header!;
     expect(withSources).toEqual(expect.arrayContaining([...columns, 'light_source', 'light_licence']));
+    expect((await exported('--fields', 'maximum_height_cm,light,provenance')).header).toEqual(withSources);
     expect((await exported('--fields', 'light', '--format', 'ndjson')).text.split('\n')[0]).toMatch(
       /^\{"id":/,
     );

@@ -133,7 +133,21 @@ describe.each(ENGINES)('C14 fields over %s', (engine) => {
     const contributed = { evidence_type: 'measured', licence: 'ODbL-1.0', n_observations: 12 };
     Object.assign(expected, { 'growth.light': { source: 'community', ...contributed } });
     const query = 'fields=maximum_height_cm,growth,provenance';
-    for (const path of ['species?filter[slug]=malusia-baensis&', 'species/malusia-baensis?'])
+    await service.database.session((client) =>
+      client.query(
+        `with other as (
+           insert into plant (id, name, slug, main_species_id)
+           select 60001, 'Malusia', 'malusia', id from species where slug = 'malusia-baensis'
+           returning id, main_species_id
+         )
+         update species set plant_id = other.id from other where species.id = other.main_species_id`,
+      ),
+    );
+    for (const path of [
+      'species?filter[slug]=malusia-baensis&',
+      'species/malusia-baensis?',
+      'plants/malusia?',
+    ])
       expect((await itemOf(`/api/v1/${path}${query}`))['provenance']).toEqual(expected);
     expect(
       (await itemOf('/api/v1/species?filter[slug]=malusia-baensis&fields=provenance,author'))['provenance'],

@@ -150,6 +150,24 @@ describe('C9.51 a new name', () => {
     expect(await desk.data<PlantRecord>(plant('pyrella-mixta'))).toMatchObject({ slug: 'pyrella-x-mixta' });
   });
 
+  it('C10.62 C9.51 of other capitals alone keeps the identifiers; another name does not', async () => {
+    const id = await desk.grow(
+      'Pyrella Signata',
+      {},
+      { type: 'external_ids', source: 'usda', species: 'Pyrella Signata', ids: ['powo:77-1'] },
+    );
+    const own = () =>
+      desk.service.database.session(
+        async (client) =>
+          (await client.query(`select own from external_id where species_id = ${id}`)).rows as unknown,
+      );
+    expect(await own()).toEqual([{ own: true }]);
+    await rename(id, 'Pyrella signata');
+    expect(await own()).toEqual([{ own: true }]);
+    await rename(id, 'Pyrella resignata');
+    expect(await own()).toEqual([{ own: false }]);
+  });
+
   it('that is taken back: both slugs answer, and the name is no synonym of itself', async () => {
     const id = await desk.grow('Pyrella nunc');
     await rename(id, 'Pyrella tunc');
