@@ -41,4 +41,4 @@ export const doubtsAllAfter = (item: string): boolean =>
 
 /** Words that exclude places from the area before them. */
 export const EXCLUDING =
-  /(?:^|\s)(?:but not|excl(?:uding|\.)?|except(?:ing)?(?: for)?|not|without|other than|apart from|absent (?=from|in))(?: (?:native )?(?:in|from|for))?(?: the)?\s+/i;
+  /(?:^|\s)(?:but not|excl(?:uding|\.)?|except(?:ing)?(?: for)?|not|without|other than|apart from|absent(?= (?:from|in) ))(?: (?:native )?(?:in|from|for))?(?: the)?\s+/i;

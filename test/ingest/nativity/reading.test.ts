@@ -70,6 +70,7 @@ describe('what is excepted', () => {
     ['Iberian Pen. but not Portugal', 'SPA'],
     ['Iberian Pen., but not Portugal, Morocco', 'MOR SPA'],
     ['Iberian Pen. excl. Portugal', 'SPA'],
+    ['Iberian Pen., absent from Portugal', 'SPA'],
     ['Brazil (excl. N. & S. Brazil)', 'BZC BZL'],
     ['Brazil (excl. N.)', 'BZC BZL BZS'],
     ['Australia (excl. Tasmania, Victoria)', 'NSW NTA QLD SOA WAU'],
