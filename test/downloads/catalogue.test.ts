@@ -13,6 +13,13 @@ const manifestOf = ({ slug }: OpenDataSet): Manifest | undefined =>
   MANIFESTS.find((each) => each.slug === slug);
 const CLAIMING = catalogue.filter((entry) => entry.source !== null && manifestOf(entry) !== undefined);
 
+/** An entry whose only file has these members. */
+const withFile = (members: object): string =>
+  JSON.stringify({
+    ...catalogue[0],
+    fixed: { edition: '1', files: [{ name: 'x.csv', address: 'https://a.b', ...members }] },
+  });
+
 describe('the catalogue of data sets', () => {
   it('has an entry for each data set that does not ship with Linnea', () => {
     const expected = MANIFESTS.filter(({ shipped }) => shipped === undefined)
@@ -126,6 +133,20 @@ describe('the catalogue of data sets', () => {
         fixed: { edition: '1', files: [{ name: '../x', address: 'https://a.b' }] },
       }),
       'fixed.files.0.name must be a file name',
+    ],
+    ...['receipt.json', 'x.csv.part', 'x.csv.part.json'].map((name) => [
+      withFile({ name }),
+      'fixed.files.0 is a name that linnea fetch uses itself',
+    ]),
+    [withFile({ sha256: 'A'.repeat(64) }), 'sha256 must have 64 hexadecimal digits, in lower case'],
+    [withFile({ md5: 'a'.repeat(31) }), 'md5 must have 32 hexadecimal digits, in lower case'],
+    [withFile({ bytes: 0 }), 'fixed.files.0.bytes '],
+    [
+      JSON.stringify({
+        ...catalogue[0],
+        ...{ fixed: undefined, latest: undefined, by_hand: undefined, asked: undefined, recommended: false },
+      }),
+      'has neither files nor by_hand nor asked',
     ],
     [
       JSON.stringify({ ...catalogue.find(({ fixed }) => fixed === undefined), slug: 'x', recommended: true }),

@@ -163,6 +163,60 @@ describe('a download', () => {
     expect(server.requests.map(({ range }) => range)).toEqual([undefined, undefined]);
   });
 
+  it('continues a file with a weak ETag by its date', async () => {
+    const dated =
+      (cutAfter?: number): Answer =>
+      (request, response) => {
+        response.setHeader('Last-Modified', 'Tue, 01 Apr 2025 10:00:00 GMT');
+        sends(CONTENT, { etag: 'W/"1"', cutAfter })(request, response);
+      };
+    await serve(dated(CUT), dated());
+    await run({});
+    expect(await result()).toBe(FIXED.sha256);
+    expect(server.requests[1]!.range).toMatch(/^bytes=[1-9]/);
+  });
+
+  it('begins again if the server sends another part than the one that is asked for', async () => {
+    const wrong: Answer = (_, response) => {
+      const range = `bytes 5-${CONTENT.length - 1}/${CONTENT.length}`;
+      response.writeHead(206, { 'Content-Range': range, ETag: '"1"' }).end(CONTENT.subarray(5));
+    };
+    await serve(sends(CONTENT, { etag: '"1"', cutAfter: CUT }), wrong, sends(CONTENT, { etag: '"1"' }));
+    await run({});
+    expect(await result()).toBe(FIXED.sha256);
+    expect(server.requests[2]!.range).toBeUndefined();
+  });
+
+  it('continues a file with a checksum from another address, whatever its ETag there', async () => {
+    await serve(sends(CONTENT, { etag: '"1"', cutAfter: CUT }), status(404));
+    await expect(run()).rejects.toThrow();
+    await server.close();
+    await serve(sends(CONTENT, { etag: '"2"' }));
+    await run();
+    expect(await result()).toBe(FIXED.sha256);
+    expect(starts.at(-1)![1]).toBeGreaterThan(0);
+  });
+
+  it('begins again if it is not known to which file the stored part belongs', async () => {
+    await serve(sends(CONTENT, { cutAfter: CUT }), status(404));
+    await expect(run()).rejects.toThrow();
+    await writeFile(join(folder, 'plants.csv.part.json'), '{"of":"');
+    await server.close();
+    await serve(sends(CONTENT));
+    await run();
+    expect(await result()).toBe(FIXED.sha256);
+    expect(server.requests.map(({ range }) => range)).toEqual([undefined]);
+  });
+
+  it.each<[string, number, Record<string, string>, string]>([
+    ['compressed', 200, { 'Content-Encoding': 'gzip' }, 'sends the file compressed'],
+    ['in part, but not which', 206, {}, 'sends a part of the file without saying which'],
+  ])('is refused if it is sent %s', async (_, code, headers, message) => {
+    await serve((__, response) => void response.writeHead(code, headers).end(CONTENT));
+    await expect(run()).rejects.toMatchObject({ fault: 'status', message: expect.stringContaining(message) });
+    expect(await files()).toEqual([]);
+  });
+
   it('gives up if the file has changed each time the download is continued', async () => {
     const beyond: Answer = (_, response) =>
       void response.writeHead(416, { 'Content-Range': 'bytes */7' }).end();
@@ -203,6 +257,13 @@ describe('a download', () => {
     await run();
     expect(await result()).toBe(FIXED.sha256);
     expect(server.requests[2]).toEqual({ path: '/new/plants.csv', range: server.requests[1]!.range });
+  });
+
+  it('follows five redirects', async () => {
+    const moved: Answer = ({ url }, response) => void response.writeHead(302, { Location: `${url}x` }).end();
+    await serve(moved, moved, moved, moved, moved, sends(CONTENT));
+    await run();
+    expect(server.requests.at(-1)!.path).toBe('/plants.csvxxxxx');
   });
 
   it('names the last address if a redirect leads nowhere', async () => {

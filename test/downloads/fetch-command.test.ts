@@ -159,6 +159,27 @@ describe('linnea fetch', () => {
     expect(await readFile(join(dataDir, 'downloads', 'zones', 'zones.txt'))).toEqual(ZONES);
   });
 
+  it('takes a file with the right checksum from elsewhere, and one without a checksum only from its own address', async () => {
+    await mkdir(join(dataDir, 'downloads', 'oaks'), { recursive: true });
+    await writeFile(join(dataDir, 'downloads', 'oaks', 'oaks.csv'), OAKS);
+    answers.set('/mirror/zones/zones.txt', sends(ZONES));
+    await run(['zones']);
+    const { out } = await run(['oaks', 'zones', '--mirror', `${server.address}/mirror`]);
+    expect(out).toContain('oaks.csv: already complete');
+    expect(paths()).toEqual(['/zones.txt', '/mirror/zones/zones.txt']);
+    expect(await readReceipt(join(dataDir, 'downloads', 'oaks'))).toMatchObject({
+      files: [{ name: 'oaks.csv', bytes: OAKS.length, sha256: sha256(OAKS), etag: null }],
+    });
+  });
+
+  it('says what to do about a receipt that is cut off', async () => {
+    await run(['zones']);
+    await writeFile(join(dataDir, 'downloads', 'zones', 'receipt.json'), '{"data_set":"zones"}');
+    await expect(run(['zones'])).rejects.toThrow(
+      /receipt\.json is malformed: delete it and run linnea fetch again\./,
+    );
+  });
+
   it('keeps complete files in the receipt when one before them fails', async () => {
     const names = ['first.txt', 'second.txt', 'third.txt'];
     const files = names.map((name) => ({ name, address: `${server.address}/${name}` }));

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
@@ -115,7 +115,7 @@ describe('linnea fetch wikidata', () => {
         LicenseUrl: 'https://creativecommons.org/licenses/by/4.0',
       }),
     );
-    const printed = await run(['Pyrella montana', '', 'Pyrella "alba"', 'Pyrella montana']);
+    const printed = await run(['Pyrella montana', '', 'Pyrella "alba"', ' Pyrella montana ']);
     expect(printed).toContain('wikidata: asked about 2 names; answers about 2 names');
     expect(await answers()).toEqual([
       {
@@ -180,6 +180,49 @@ describe('linnea fetch wikidata', () => {
     expect((await answers())[0].items.map(({ id }: { id: string }) => id)).toEqual(['Q1']);
   });
 
+  it('takes the preferred identifiers and the preferred picture, or else all and the first', async () => {
+    describeItem('Q1', {
+      name: 'Pyrella montana',
+      ids: {
+        ...{ P7715: ['wfo-0000000001', 'wfo-0000000002'], P846: ['77', '78!', '79!'] },
+        ...{ P3151: '5', P1772: 'PYMO' },
+      },
+      image: ['First.jpg', 'Best.jpg!'],
+    });
+    describeItem('Q2', { name: 'Pyrella alba', image: ['First.jpg', 'Second.jpg'] });
+    await run(['Pyrella montana', 'Pyrella alba']);
+    const [montana, alba] = (await answers()).map(({ items }) => items[0]);
+    expect(montana.ids).toEqual({
+      wfo: ['wfo-0000000001', 'wfo-0000000002'],
+      gbif: ['78', '79'],
+      inaturalist: ['5'],
+      usda: ['PYMO'],
+    });
+    expect([montana.image, alba.image]).toEqual(['Best.jpg', 'First.jpg']);
+  });
+
+  it('asks once for an item of two names and for a picture of two items, which was renamed', async () => {
+    for (const [id, name] of [
+      ['Q1', 'Pyrella montana'],
+      ['Q2', 'Pyrella alba'],
+    ] as const)
+      describeItem(id, { name, image: 'Old_name.jpg' });
+    data.named.set('Pyrella nova', ['Q1']);
+    data.redirects.set('Old name.jpg', 'New name.jpg');
+    data.files.set('New name.jpg', metadata({ Artist: 'Ada', Attribution: 'Ada Moor' }));
+    await run(['Pyrella montana', 'Pyrella alba', 'Pyrella nova']);
+    expect((await answers()).map(({ items }) => items[0].photo)).toEqual(
+      Array(3).fill(
+        expect.objectContaining({ file: 'New name.jpg', author: 'Ada', attribution: 'Ada Moor' }),
+      ),
+    );
+    expect(server.asked.map(({ parameters: { ids, titles } }) => ids ?? titles)).toEqual([
+      undefined,
+      'Q1|Q2',
+      'File:Old_name.jpg',
+    ]);
+  });
+
   it('reads an item without labels and statements, and a file that is missing or has no metadata', async () => {
     data.named.set('Pyrella alba', ['Q2']);
     data.entities.set('Q2', { id: 'Q2', type: 'item', labels: [], claims: [] });
@@ -238,6 +281,14 @@ describe('linnea fetch wikidata', () => {
     expect(server.asked).toHaveLength(7);
   });
 
+  it('waits ten minutes at most', async () => {
+    server.faults.push(status(429, { 'Retry-After': '600' }));
+    await run(['Pyrella montana']);
+    expect(pauses).toEqual([600_000, 1000]);
+    server.faults.push(status(429, { 'Retry-After': '601' }));
+    await expect(run(['Pyrella alba'])).rejects.toThrow(/status 429/);
+  });
+
   it('fails soon if nothing listens at the address', async () => {
     await server.close();
     await expect(run(['Pyrella montana'])).rejects.toThrow(/cannot be reached \(ECONNREFUSED\).* Look at /);
@@ -275,6 +326,30 @@ describe('linnea fetch wikidata', () => {
     expect(server.asked.length - before).toBe(4);
     expect((await answers()).map(({ name }) => name)).toEqual(names);
   });
+
+  it('continues an interrupted --latest, although the earlier answers are complete', async () => {
+    await run(many(60));
+    server.faults.push(null, status(403));
+    await expect(run(many(60), ['--latest'])).rejects.toThrow('403');
+    expect(await run(many(60))).toContain('asked about 10 names; answers about 60 names');
+  });
+
+  it('continues a long file after its last whole line', async () => {
+    const lines = many(3).map((name) => JSON.stringify({ name, items: [], more: 'x'.repeat(50_000) }));
+    await mkdir(folder(), { recursive: true });
+    await writeFile(join(folder(), 'wikidata.ndjson.part'), [...lines, '{"name":"Pyrel'].join('\n'));
+    expect(await run(many(5))).toContain('asked about 2 names; answers about 5 names');
+    expect((await answers()).map(({ name }) => name)).toEqual(many(5));
+  });
+
+  it.each(['Pyrella montana', '{"items":[]}'])(
+    'refuses to continue a file with the line %s',
+    async (line) => {
+      await mkdir(folder(), { recursive: true });
+      await writeFile(join(folder(), 'wikidata.ndjson.part'), `{"name":"Pyrella alba"}\n${line}\n`);
+      await expect(run(many(1))).rejects.toThrow('has a malformed line: delete the file');
+    },
+  );
 
   it('asks only about new names, and about all with --latest', async () => {
     await run(many(3));

@@ -13,7 +13,7 @@ interface Asked {
 export interface Wikimedia {
   /** Entities by id, in the JSON of Wikibase. */
   readonly entities: Map<string, object>;
-  /** Merged items: from, to. */
+  /** Merged items and renamed files: from, to. */
   readonly redirects: Map<string, string>;
   /** Ids of items by taxon name, as the query service knows them: it may lag behind. */
   readonly named: Map<string, readonly string[]>;
@@ -71,9 +71,11 @@ const ANSWERS: Readonly<Record<Asked['interface'], (data: Wikimedia, parameters:
     ),
     success: 1,
   }),
-  commons: ({ files }, { titles, iistart }) => {
-    const pages = titles!.split('|').map((title, at) => {
-      const name = title.replace(/^File:/, '').replaceAll('_', ' ');
+  commons: ({ files, redirects }, { titles, iistart }) => {
+    const asked = titles!.split('|').map((title) => title.replace(/^File:/, '').replaceAll('_', ' '));
+    const renamed = asked.filter((name) => redirects.has(name));
+    const pages = asked.map((title, at) => {
+      const name = redirects.get(title) ?? title;
       const metadata = files.get(name);
       const known = { ns: 6, title: `File:${name}` };
       if (metadata === undefined) return { ...known, missing: true };
@@ -90,7 +92,15 @@ const ANSWERS: Readonly<Record<Asked['interface'], (data: Wikimedia, parameters:
       ...(isWhole
         ? { batchcomplete: true }
         : { continue: { iistart: '2020-01-01T00:00:00Z', continue: '||' } }),
-      query: { ...(normalized.length > 0 ? { normalized } : {}), pages },
+      query: {
+        ...(normalized.length > 0 ? { normalized } : {}),
+        ...(renamed.length > 0
+          ? {
+              redirects: renamed.map((from) => ({ from: `File:${from}`, to: `File:${redirects.get(from)}` })),
+            }
+          : {}),
+        pages,
+      },
     };
   },
 };
@@ -112,13 +122,19 @@ const statement = (value: unknown, rank = 'normal') => ({
   rank,
 });
 
+/** Statements of texts; `!` at the end marks a preferred one. */
+const statements = (written: string | readonly string[]) =>
+  [written]
+    .flat()
+    .map((text) => statement(text.replace(/!$/, ''), text.endsWith('!') ? 'preferred' : 'normal'));
+
 interface Described {
   readonly name: string;
   readonly labels?: Readonly<Record<string, string>>;
   /** Common names with their language; `!` at the end marks the preferred one. */
   readonly common?: readonly (readonly [string, string])[];
-  readonly ids?: Readonly<Record<string, string>>;
-  readonly image?: string;
+  readonly ids?: Readonly<Record<string, string | readonly string[]>>;
+  readonly image?: string | readonly string[];
 }
 
 /** An item in the JSON of Wikibase. */
@@ -142,8 +158,8 @@ export const item = (id: string, { name, labels = {}, common = [], ids = {}, ima
       ),
       { mainsnak: { snaktype: 'somevalue', property: 'P1843' }, type: 'statement', rank: 'normal' },
     ],
-    ...Object.fromEntries(Object.entries(ids).map(([property, value]) => [property, [statement(value)]])),
-    ...(image === undefined ? {} : { P18: [statement(image)] }),
+    ...Object.fromEntries(Object.entries(ids).map(([property, value]) => [property, statements(value)])),
+    ...(image === undefined ? {} : { P18: statements(image) }),
   },
 });
 
