@@ -14,7 +14,14 @@ describe('areas named in a range', () => {
     ['Madagascar', 'MDG'],
     ['Türkiye', 'TUR'],
     ['DR Congo', 'ZAI'],
+    ['madagascar', 'MDG'],
+    ['Turkiye', 'TUR'],
     ['SW. Cape Prov.', 'CPP'],
+    ['SW. Cape Prov', 'CPP'],
+    ['Dry parts of Peru', 'PER'],
+    ['Coastal Peru', 'PER'],
+    ['Mts. of Peru', 'PER'],
+    ['Subalpine Peru', 'PER'],
     ['Pen. Malaysia', 'MLY'],
     ['Hispaniola', 'DOM HAI'],
     ['C. & S. Brazil', 'BZC BZE BZL BZS'],
@@ -48,8 +55,10 @@ describe('areas named in a range', () => {
   it('a compass point without an entry takes the part of the area that lies there', () => {
     expect(native('NW. Lesser Antilles')).toBe('LEE');
     expect(native('S. Lesser Antilles')).toBe('WIN');
+    expect(native('SE. Alps')).toBe('AUT ITA YUG');
     expect(native('C. Alps')).toBe('AUT SWI');
     expect(native('WC. Alps')).toBe('FRA GER SWI');
+    expect(native('C. Hispaniola')).toBe('DOM HAI');
   });
 });
 
@@ -64,6 +73,11 @@ describe('parts in parentheses', () => {
     ['Colombia (Amazonas)', 'CLM'],
     ['Mexico (Sierra Nowhere)', ''],
     ['Hainan (and Taiwan)', 'CHH TAI'],
+    ['Hainan (to Taiwan)', 'CHH TAI'],
+    ['Brazil (Bahia to Paraná)', 'BZE BZS'],
+    ['Brazil (Bahia and Paraná)', 'BZE BZS'],
+    ['Brazil (Bahia; Paraná)', 'BZE BZS'],
+    ['Brazil (incl. Bahia)', 'BZC BZE BZL BZN BZS'],
   ])('%s is %s', (words, zones) => {
     expect(native(words)).toBe(zones);
   });
@@ -104,6 +118,11 @@ describe('what words leave open', () => {
     'as naturally occuring between the native and naturalised parents',
     'Cultivar from Japan',
     'Cosmopolitan',
+    'Peru, cultivated',
+    'Peru, naturalized',
+    'Peru (artificial)',
+    'Peru (a hybrid)',
+    'Peru (origin)',
     'http://plants.example.org/Peru',
     'Queenslandl',
     'Temp.',

@@ -70,6 +70,10 @@ describe('what is excepted', () => {
     ['Iberian Pen. but not Portugal', 'SPA'],
     ['Iberian Pen., but not Portugal, Morocco', 'MOR SPA'],
     ['Iberian Pen. excl. Portugal', 'SPA'],
+    ['Iberian Pen. excluding Portugal', 'SPA'],
+    ['Iberian Pen. without Portugal', 'SPA'],
+    ['Iberian Pen. other than Portugal', 'SPA'],
+    ['Iberian Pen. apart from Portugal', 'SPA'],
     ['Iberian Pen., absent from Portugal', 'SPA'],
     ['Brazil (excl. N. & S. Brazil)', 'BZC BZL'],
     ['Brazil (excl. N.)', 'BZC BZL BZS'],
@@ -103,6 +107,9 @@ describe('what is in doubt is open', () => {
     ['Doubtfully native to Spain', ''],
     ['Doubtfully native to Spain, Italy; Peru', 'PER'],
     ['Peru, possibly Bolivia', 'PER'],
+    ['possibly Peru, Ecuador', 'ECU'],
+    ['Peru to Argentina ?', 'PER'],
+    ['Peru ? to Argentina', 'AGE AGS AGW'],
     ['Spain and possibly Italy', 'SPA'],
     ['possibly Peru to Chile', ''],
     ['Spain (probably introduced)', ''],
@@ -121,6 +128,15 @@ describe('what is in doubt is open', () => {
     ['Hawaiian Is. (Oʻahu: Ko?olau Mts.)', 'HAW'],
   ])('%s is %s', (words, zones) => {
     expect(native(words)).toBe(zones);
+  });
+
+  it.each([
+    ...['doubtful', 'doubtfully', 'possible', 'possibly', 'probable', 'probably', 'perhaps', 'presumably'],
+    ...['presumed', 'apparently', 'maybe', 'uncertain', 'dubious', 'questionable', 'likely', 'introduced'],
+    ...['adventive', 'alien', 'escaped', 'extinct', 'not native', 'not wild', 'not indigenous'],
+    ...['prob.', 'poss.', 'introd.', 'doubtf.', 'Perhaps'],
+  ])('a place with the word %s in parentheses is not native', (word) => {
+    expect(native(`Peru, Bolivia (${word})`)).toBe('PER');
   });
 
   it('nor is it between', () => {
