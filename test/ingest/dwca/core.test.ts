@@ -71,9 +71,15 @@ describe('a core of taxa', () => {
   it('has no synonym of the name that it has itself', async () => {
     const { items, problems } = await readCore({
       terms: ['scientificName', 'acceptedNameUsage'],
-      rows: ['1|Pyrella  montana Moor|Pyrella montana  Moor'],
+      rows: [
+        '1|Pyrella  montana  var.  alba Moor|Pyrella montana  var. alba  Moor',
+        '2|Pyrella alba Ek|Pyrella  alba  Ek',
+      ],
     });
-    expect(items).toMatchObject([{ type: 'fact', species: 'Pyrella montana Moor', value: 'Moor' }]);
+    expect(items).toMatchObject([
+      { type: 'fact', species: 'Pyrella montana var. alba Moor', value: 'Moor' },
+      { type: 'fact', species: 'Pyrella alba Ek', value: 'Ek' },
+    ]);
     expect(problems).toEqual([]);
   });
 

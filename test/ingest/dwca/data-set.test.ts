@@ -49,6 +49,40 @@ describe('the source of an archive', () => {
     ]);
   });
 
+  it('has the page of its citation before its identifiers, and the first licence that is a page', async () => {
+    const { sources } = await manifestOf(
+      EML(
+        `<alternateIdentifier>https://hills.example/flora</alternateIdentifier><title>Hills</title>
+         <intellectualRights><para><ulink url="see below"/><ulink url="https://creativecommons.org/licenses/by/4.0/"/>
+         <ulink url="https://creativecommons.org/licenses/by-nc/4.0/"/></para></intellectualRights>`,
+        '<citation identifier="10.1234/hills">Ek A. 2024</citation>',
+      ),
+    );
+    expect(sources).toMatchObject([
+      { name: 'Hills', citation: 'Ek A. 2024', url: 'https://doi.org/10.1234/hills', licence: 'CC BY 4.0' },
+    ]);
+  });
+
+  it.each([
+    ['doi:10.1234/a', 'https://doi.org/10.1234/a'],
+    ['DOI:10.1234/A(1)', 'https://doi.org/10.1234/A(1)'],
+    [' https://hills.example/flora ', 'https://hills.example/flora'],
+    ['b1-22', null],
+  ])('has for the identifier "%s" the page %s', async (identifier, url) => {
+    const citation = `<citation identifier="${identifier}">Ek</citation>`;
+    expect((await manifestOf(EML('<title>Hills</title>', citation))).sources).toMatchObject([{ url }]);
+  });
+
+  it('is that of eml.xml where meta.xml names no file, and no address is fetched for it', async () => {
+    const files = archiveOf({ Taxon: CORE }, EML('<title>Hills</title>'));
+    const named = async (attribute: string) => {
+      const meta = files['meta.xml']!.replace(' metadata="eml.xml"', attribute);
+      return (await dwca.open(await packed({ ...files, 'meta.xml': meta }), undefined)).sources;
+    };
+    expect(await named('')).toMatchObject([{ slug: 'hills' }]);
+    expect(await named(' metadata="https://hills.example/eml.xml"')).toMatchObject([{ slug: 'small-flora' }]);
+  });
+
   it('has no licence page where the address is none of the web', async () => {
     const { sources } = await manifestOf(
       EML(`<title>Hills</title>${RIGHTS('https://hills.example/our terms', 'Our terms')}`),
@@ -147,7 +181,15 @@ describe('licences', () => {
       'https://opendatacommons.org/licenses/by/',
       false,
     ],
-    ['Ask  the author', null, 'Ask the author', null, false],
+    ['Ask  the author,  please', null, 'Ask the author, please', null, false],
+    ['CC BY', 'https://garden.example/terms', 'CC BY', 'https://garden.example/terms', false],
+    [
+      'HTTPS://CREATIVECOMMONS.ORG/LICENSES/BY-SA/3.0/',
+      null,
+      'CC BY-SA 3.0',
+      'https://creativecommons.org/licenses/by-sa/3.0/',
+      true,
+    ],
     ['x'.repeat(400), null, 'x'.repeat(300), null, false],
     [
       '',

@@ -18,7 +18,7 @@ describe('vernacular names', () => {
   ])('C8.19 of the language %s stand under %s', async (language, key) => {
     const { items, warnings } = await readExtension('VernacularName', {
       terms: ['vernacularName', 'dc:language'],
-      rows: [`1|Berg  birne|${language}`],
+      rows: [`1|rote  Berg  birne|${language}`],
     });
     expect(items).toEqual([
       {
@@ -26,7 +26,7 @@ describe('vernacular names', () => {
         source: 'flora',
         species: 'Pyrella montana Moor',
         language: key,
-        names: ['Berg birne'],
+        names: ['rote Berg birne'],
         record: '1',
       },
     ]);
@@ -47,6 +47,19 @@ describe('vernacular names', () => {
     ]);
   });
 
+  it('of the id 01 are not those of the id 1', async () => {
+    const path = await folderOf(
+      archiveOf({
+        Taxon: { terms: ['scientificName'], rows: ['1|Pyrella montana', '01|Pyrella alba'] },
+        VernacularName: { terms: ['vernacularName'], rows: ['1|Bergbirne', '01|Weißbirne'] },
+      }),
+    );
+    expect((await readAt(path)).get('vernacularname.txt')!.items).toMatchObject([
+      { species: 'Pyrella montana', names: ['Bergbirne'] },
+      { species: 'Pyrella alba', names: ['Weißbirne'] },
+    ]);
+  });
+
   it('that are preferred come first, in the lines of their taxon', async () => {
     const { items, lines } = await readExtension('VernacularName', {
       terms: ['vernacularName', 'isPreferredName'],
@@ -61,6 +74,14 @@ describe('vernacular names', () => {
       'f',
     ]);
     expect(lines).toEqual([2, 3, 4, 5, 6, 7]);
+  });
+
+  it.each(['1', 'true', 'TRUE', 'Yes', 'y', 't'])('that are marked %s are preferred', async (mark) => {
+    const { items } = await readExtension('VernacularName', {
+      terms: ['vernacularName', 'isPreferredName'],
+      rows: ['1|a|no', `1|b|${mark}`],
+    });
+    expect(items).toMatchObject([{ names: ['b'] }, { names: ['a'] }]);
   });
 
   it('of a synonym are those of its taxon, of no taxon are listed, of a genus neither', async () => {
@@ -126,6 +147,7 @@ describe('distributions', () => {
       'ISO:FR-IDF||||',
       'OSM:17||||',
       '||native||',
+      'OSM:17|FR|||',
     );
     expect(items).toEqual([]);
     const divided = 'consists of several zones; give a TDWG: code or the ISO: code of a part';
@@ -136,11 +158,12 @@ describe('distributions', () => {
       { line: 5, what: 'ISO 3166-2:CA-NL', why: `CA-NL ${divided}` },
       { line: 6, what: 'ISO:FR-IDF', why: 'unknown ISO 3166 code FR-IDF' },
       { line: 7, what: 'OSM:17', why: 'locationID is not a TDWG: or ISO: code' },
+      { line: 9, what: 'OSM:17', why: 'locationID is not a TDWG: or ISO: code' },
     ]);
     expect(warnings).toEqual([
       'distribution.txt: places of several zones, rows not recorded (use codes of their parts): CA, US (2 rows), CA-NL',
       'distribution.txt: unknown ISO 3166 codes, rows not recorded: FR-IDF',
-      'distribution.txt: locationID without a TDWG: or ISO: code, skipped: OSM:17',
+      'distribution.txt: locationID without a TDWG: or ISO: code, skipped: OSM:17 (2 rows)',
     ]);
   });
 
@@ -352,6 +375,17 @@ describe('multimedia', () => {
     expect(items).toMatchObject([
       { image_url: ADDRESS, copyright: '© Ada Ek', licence: null, source_url: null },
       { image_url: ADDRESS, copyright: '© Bo Lund', licence: null, source_url: null },
+    ]);
+  });
+
+  it('C8.18 have the licence that the column license or else rights states, also without an owner', async () => {
+    const { items } = await readExtension('Multimedia', {
+      terms: ['dc:identifier', 'dc:license', 'dc:rights'],
+      rows: [`1|${ADDRESS}|CC BY 4.0|CC BY-NC 4.0`, `1|${ADDRESS}||CC BY-NC 4.0`],
+    });
+    expect(items).toMatchObject([
+      { copyright: null, licence: 'CC BY 4.0' },
+      { copyright: null, licence: 'CC BY-NC 4.0' },
     ]);
   });
 

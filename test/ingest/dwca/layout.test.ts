@@ -24,9 +24,39 @@ describe('the layout of an archive', () => {
       'its core has no column scientificName',
     ],
     [
+      'a core with genera alone',
+      { ...ARCHIVE, 'meta.xml': META.replace('terms/scientificName', 'terms/genus') },
+      'its core has no column scientificName, nor genus and specificEpithet',
+    ],
+    [
+      'two files that are called like the row type',
+      { ...archiveOf({ Taxon: { ...CORE, location: '' } }), 'taxon.csv': '' },
+      'meta.xml names no file of the row type Taxon',
+    ],
+    [
       'an encoding that nobody knows',
       { ...ARCHIVE, 'meta.xml': META.replace('<core', '<core encoding="klingon"') },
       'meta.xml has the unknown encoding klingon',
+    ],
+    [
+      'a quote of two characters',
+      { ...ARCHIVE, 'meta.xml': META.replace('fieldsEnclosedBy=""', 'fieldsEnclosedBy="ab"') },
+      'meta.xml has fieldsEnclosedBy="ab"; expected one character or none',
+    ],
+    [
+      'cells that nothing separates',
+      { ...ARCHIVE, 'meta.xml': META.replace('fieldsTerminatedBy="\\t"', 'fieldsTerminatedBy=""') },
+      'meta.xml has an empty fieldsTerminatedBy',
+    ],
+    [
+      'a number of headers that is none',
+      { ...ARCHIVE, 'meta.xml': META.replace('ignoreHeaderLines="1"', 'ignoreHeaderLines="one"') },
+      'meta.xml has ignoreHeaderLines="one"; expected a whole number from 0 to 999',
+    ],
+    [
+      'a field without a term',
+      { ...ARCHIVE, 'meta.xml': META.replace(/(<field index="1") term="[^"]*"/, '$1') },
+      'a field has no term',
     ],
     [
       'an index that is none',
@@ -123,6 +153,72 @@ describe('the layout of an archive', () => {
       }),
     );
     expect(read.get('data/taxon.txt, more.txt')!.lines).toEqual([2, 3, 4, 5, 7]);
+  });
+
+  it('has the taxonID for the id of its taxa where meta.xml defines none', async () => {
+    const files = archiveOf({
+      Taxon: { terms: ['scientificName', 'taxonID'], rows: ['1|Pyrella montana|t1', '2|Pyrella alba|t2'] },
+      VernacularName: { ...NAMES, rows: ['t2|Weißbirne|de'] },
+    });
+    const meta = files['meta.xml']!.replace('<id index="0"/>', '');
+    const read = await readAt(await folderOf({ ...files, 'meta.xml': meta }));
+    expect(read.get('vernacularname.txt')!.items).toMatchObject([{ species: 'Pyrella alba', record: 't2' }]);
+  });
+
+  it('may begin the names of its files with ./ and separate their folders by \\', async () => {
+    const { 'taxon.txt': content, ...meta } = archiveOf({
+      Taxon: { ...CORE, location: './data\\taxon.txt' },
+    });
+    const read = await readAt(await folderOf({ ...meta, 'data/taxon.txt': content! }));
+    expect(read.get('data/taxon.txt')!.items).toHaveLength(3);
+  });
+
+  it('may write row types and terms with a prefix, or with a sign at the end', async () => {
+    const meta = META.replace('http://rs.tdwg.org/dwc/terms/Taxon', 'dwc:Taxon').replace(
+      'http://rs.tdwg.org/dwc/terms/scientificName',
+      'http://rs.tdwg.org/dwc/terms#scientificName/#',
+    );
+    expect(meta).not.toContain('terms/scientificName');
+    const read = await readAt(await folderOf({ ...ARCHIVE, 'meta.xml': meta }));
+    expect(read.get('taxon.txt')!.items).toHaveLength(3);
+  });
+
+  it.each([
+    [0, [1, 2, 3]],
+    [1, [2, 3]],
+    [2, [3]],
+  ])('has %i lines of headers', async (headers, lines) => {
+    const read = await readCore({
+      terms: ['scientificName'],
+      rows: ['1|Pyrella alba Ek', '2|Pyrella nova Ek'],
+      attributes: `fieldsTerminatedBy="\\t" linesTerminatedBy="\\n" fieldsEnclosedBy="" ignoreHeaderLines="${headers}"`,
+    });
+    expect(read.lines).toEqual(lines);
+  });
+
+  it('of two folders in one zip archive is none', async () => {
+    const files = Object.entries(ARCHIVE).flatMap(([name, text]) => [
+      [`a/${name}`, text],
+      [`b/${name}`, text],
+    ]);
+    await expect(dwca.open(await packed(Object.fromEntries(files)), 'flora')).rejects.toThrow(
+      'contains no meta.xml',
+    );
+  });
+
+  it.each([
+    [9, '0.txt, 1.txt, 2.txt, 3.txt, 4.txt, 5.txt, 6.txt, 7.txt, 8.txt'],
+    [10, 'all files of VernacularName'],
+  ])('of %i files of one row type names them in one: %s', async (count, name) => {
+    const files = Array.from({ length: count }, (_, at) => `${at}.txt`);
+    const archive = archiveOf(
+      {
+        Taxon: CORE,
+        VernacularName: { ...NAMES, rows: [], location: files.join('</location><location>') },
+      },
+      Object.fromEntries(files.map((file) => [file, 'id\tvernacularName\tlanguage\n1\tBergbirne\tde\n'])),
+    );
+    expect((await readAt(await folderOf(archive))).get(name)!.items).toHaveLength(count);
   });
 
   it('that names no file means the one that is called like the row type', async () => {

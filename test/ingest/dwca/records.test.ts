@@ -89,6 +89,24 @@ describe('lines of a table', () => {
     ]);
     for (const record of records) if ('text' in record) expect(record.text).toHaveLength(200);
   });
+
+  it('may have 1,048,576 characters, and not one more', async () => {
+    const long = 'x'.repeat(LONGEST_LINE);
+    const { records } = await read(`${long}\n${long}x\n`, {}, 1 << 16);
+    expect(records.map((record) => 'cells' in record)).toEqual([true, false]);
+  });
+
+  it('that are too long end where their ending of several characters is cut between two pieces', async () => {
+    const size = 1 << 16;
+    const start = 'a|#|\n';
+    const long = 'x'.repeat(17 * size - start.length - 2);
+    const { records } = await read(`${start}${long}|#|\nb|#|\n`, { terminator: '|#|\n' }, size);
+    expect(records).toMatchObject([
+      { cells: ['a'] },
+      { broken: expect.any(String) },
+      { line: 3, cells: ['b'] },
+    ]);
+  });
 });
 
 describe('records', () => {
