@@ -88,6 +88,17 @@ describe('the taxonomy archive of iNaturalist', () => {
     expect(itemsOf(names!, 'common_names')[0]).toMatchObject({ source: 'inaturalist-names', record: '1' });
   });
 
+  it('is the only archive among the zip files of a folder', async () => {
+    const [zip, other] = [zipOf(INATURALIST(EML)), zipOf({ 'notes.txt': '' })];
+    const [core] = Object.values(
+      await readPublished(inaturalist, await publish({ 'A.ZIP': other, 'I.ZIP': zip })),
+    );
+    expect(itemsOf(core!, 'external_ids')).toHaveLength(2);
+    await expect(readPublished(inaturalist, await publish({ 'a.zip': zip, 'b.zip': zip }))).rejects.toThrow(
+      /contains several archives: .*a\.zip, .*b\.zip\. Keep one edition/,
+    );
+  });
+
   it('has the licence that its eml.xml states, and none without a statement', async () => {
     const licenceOf = async (eml: string) => {
       const folder = await publish({ 'i.zip': zipOf(INATURALIST(eml)) });

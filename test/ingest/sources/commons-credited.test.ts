@@ -82,14 +82,15 @@ describe('commons-credited', () => {
     ]);
   });
 
-  it.each([
+  it.each<[page: string, part: string, view?: string | null]>([
     [FLOWERS, 'flower'],
+    [`${FILE}Pinus_pinaster_male_cone.jpg`, 'other', 'male cone'],
     [BARK, 'bark'],
     [`${FILE}Marrubium_vulgare_leaf_Jenene_Kidston_(14453015387).jpg`, 'leaf'],
     [`${FILE}Ligustrum_lucidum_EnfoqueFrutos_2010-11-05_ParqueGassetCiudadReal.jpg`, 'fruit'],
     [`${FILE}Convolvulus_arvensis_%C3%A5kervinda.jpg`, 'other'],
-  ])('the photo %s shows: %s', async (page, part) => {
-    expect(itemsOf(await photos({ page }), 'image')).toMatchObject([{ part }]);
+  ])('the photo %s shows: %s', async (page, part, view = null) => {
+    expect(itemsOf(await photos({ page }), 'image')).toMatchObject([{ part, view }]);
   });
 
   it.each([

@@ -60,6 +60,7 @@ describe('corre', () => {
       '"Aaceae","Aa bb","LDMC",0.3,0.1,0.8,0.3,NA,"Imputed Value"',
       '"Aaceae","Aa bb","plant_height_vegetative",0.312426209927305,0.83,0.008,-0.6,NA,"Imputed Value"',
       '"Aaceae","Aa cc","plant_height_vegetative",NA,NA,NA,NA,NA,"Imputed Value"',
+      '"Aaceae","Aa dd","plant_height_vegetative",0.2,NA,NA,NA,NA,"Imputed Value"',
     );
     expect(itemsOf(read, 'fact')).toEqual([
       {
@@ -72,6 +73,7 @@ describe('corre', () => {
         evidence: 'inferred',
         notes: 'vegetative height, imputed; imputation error: 0.83',
       },
+      expect.objectContaining({ species: 'Aa dd', notes: 'vegetative height, imputed' }),
     ]);
   });
 });

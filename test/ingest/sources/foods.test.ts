@@ -158,5 +158,11 @@ describe('foodon', () => {
       'Lycium barbarum': ['fruits'],
       'Lycium chinense': ['fruits'],
     });
+    expect(itemsOf(read, 'fact')).toMatchObject([
+      { source: 'foodon', record: 'FOODON:1', notes: 'celery stalk; leaf celery' },
+      { record: 'FOODON:3', notes: 'hyacinth bean' },
+      { record: 'FOODON:4', notes: 'goji berry' },
+      { record: 'FOODON:4', notes: 'goji berry' },
+    ]);
   });
 });

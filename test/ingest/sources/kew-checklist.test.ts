@@ -62,6 +62,7 @@ const FILES = {
     nameRow(12, 'Invalid', 'Pyrella nulla', ''),
     nameRow(13, 'Doubted', 'Pyrella dubia', ''),
     nameRow(14, 'Accepted', 'Pyrella', 14, { taxon_rank: 'Genus' }),
+    nameRow(15, 'Synonym', 'Pyrella  vetus  subsp.  minor', 535677, { taxon_rank: 'Subspecies' }),
   ].join('\n'),
   'wcvp_distribution.csv': [
     ZONES,
@@ -69,7 +70,10 @@ const FILES = {
     zoneRow(535677, 'CLN', '1|0|0'),
     zoneRow(535677, 'cls', '1|1|0'),
     zoneRow(535677, 'CLC', '0|0|1'),
+    zoneRow(535677, 'BOL', '1|0|1'),
+    zoneRow(535677, 'ECU', '1|1|1'),
     zoneRow(535677, '', '0|0|0', 'Western South America'),
+    zoneRow(535677, ''),
     zoneRow(2, 'PER'),
   ].join('\n'),
 };
@@ -127,6 +131,7 @@ describe("Kew's wcvp.zip", () => {
       ['Pyrella nuda', 'Moor', '4-1'],
       ['Pyrela montana', 'Moor', '5-1'],
       ['Pyrella localis', 'Moor', '9-1'],
+      ['Pyrella vetus subsp. minor', 'Moor', '15-1'],
     ]);
     expect(problemsOf(read!)).toEqual([
       { what: 'Pyrella communis', why: 'misapplied name, not a synonym' },
@@ -145,9 +150,12 @@ describe("Kew's wcvp.zip", () => {
       ['CLN', 'introduced'],
       ['CLS', 'extinct'],
       ['CLC', 'doubtful'],
+      ['BOL', 'doubtful'],
+      ['ECU', 'extinct'],
     ]);
     expect(problemsOf(read!)).toEqual([
       { what: 'Pyrella montana', why: 'no level 3 zone, only the region Western South America' },
+      { what: 'Pyrella montana', why: 'no level 3 zone, only the region 83' },
       { what: 'PER of 2', why: 'no accepted name has this plant_name_id' },
     ]);
     expect(read!.warnings).toEqual([]);
@@ -157,6 +165,9 @@ describe("Kew's wcvp.zip", () => {
     const compiled = FILES['wcvp_names.csv'].replaceAll('|N\n', '|\n').replace(/N$/, '');
     const { manifest } = await filesAt(wcvp, await publish({ 'wcvp_names.csv.gz': gzipSync(compiled) }));
     expect(manifest.sources.map(({ slug }) => slug)).toEqual(['wfo', 'ipni']);
+    const later = FILES['wcvp_names.csv'].replace('|N\n', '|\n');
+    const { manifest: ofKew } = await filesAt(wcvp, await publish({ 'wcvp_names.csv': later }));
+    expect(ofKew.sources.map(({ slug }) => slug)).toEqual(['powo']);
   });
 
   it('says what is wrong with other files, and what to do', async () => {

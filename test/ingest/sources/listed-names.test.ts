@@ -29,11 +29,14 @@ describe('lists of common names', () => {
       NAMES,
       'Prunus dulcis,Prunus avium,accepted,de,Mandel',
       'Veronica agrestis,Veronica agrestis,accepted,de,Acker-Ehrenpreis',
+      'Poa annua,Poa annua,accepted,de,Einjähriges  Rispen  Gras',
+      'Poa annua,Poa annua,accepted,en,annual meadow grass',
     );
     const item = { type: 'common_names', source: 'naturblick', language: 'de' };
     expect(itemsOf(found, 'common_names')).toEqual([
       { ...item, species: 'Prunus dulcis', names: ['Mandel'] },
       { ...item, species: 'Veronica agrestis', names: ['Acker-Ehrenpreis'] },
+      { ...item, species: 'Poa annua', names: ['Einjähriges Rispen Gras'] },
     ]);
   });
 
@@ -50,6 +53,7 @@ describe('lists of common names', () => {
       'Dalbergia latifolia,Dalbergia latifolia,accepted,en,dalbergia emarginata',
       'Cananga odorata,Cananga odorata,accepted,en,cananga tree',
       'Acacia dealbata,Acacia dealbata,accepted,es,acacia australiana',
+      'Acacia dealbata,Acacia dealbata,accepted,fr,mimosa',
     );
     const names = itemsOf(found, 'common_names').map((item) =>
       'names' in item ? [item.species, item.language, ...item.names] : [],
@@ -76,6 +80,7 @@ describe('lists of common names', () => {
       'Prunus avium,fr,amandier,c_6278',
       'Prunus avium,fr,merisier,c_6281',
       'Castanea sativa,es,Castaña (castanea),c_1356',
+      'Castanea sativa,en,chestnut,c_1356',
     );
     const item = { type: 'common_names', source: 'agrovoc' };
     expect(itemsOf(found, 'common_names')).toEqual([

@@ -26,6 +26,7 @@ describe('openfarm', () => {
   it.each([
     ['oker, okay,  ocra, ocra', ['oker', 'okay', 'ocra']],
     ['pele (Tonga, Tuvalu), bele (Fiji)', ['pele (Tonga, Tuvalu)', 'bele (Fiji)']],
+    ['star  apple  tree', ['star apple tree']],
     ['Garabato; Nara|gernarras', ['Garabato', 'Nara', 'gernarras']],
     ['unclosed (Fiji, bele', ['unclosed (Fiji', 'bele']],
     ['Bailey\x92s wattle, U\x9eanka', ['Bailey’s wattle', 'Užanka']],

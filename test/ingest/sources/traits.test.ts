@@ -8,6 +8,8 @@ import { usdaPlants } from '../../../src/ingest/sources/usda-plants.js';
 import { wgsrpd } from '../../../src/ingest/sources/wgsrpd.js';
 import { claimsOf, itemsOf, problemsOf, readSource } from './reading.js';
 
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
 describe('usda-plants', () => {
   it.each([
     ['Pyrella montana(Moor) Hartw.- hill pyrellaP', 'Pyrella montana', '(Moor) Hartw.'],
@@ -35,6 +37,8 @@ describe('usda-plants', () => {
   it.each([
     ['Late Spring', ['may']],
     ['Early Winter', ['dec']],
+    ['Mid Fall', ['oct']],
+    ['Year Round', MONTHS],
     ['Spring and Summer', ['mar', 'apr', 'may', 'jun', 'jul', 'aug']],
     ['Fall, Winter and Spring', ['jan', 'feb', 'mar', 'apr', 'may', 'sep', 'oct', 'nov', 'dec']],
     ['Indeterminate', null],
@@ -46,7 +50,9 @@ describe('usda-plants', () => {
     expect(seasonRange('Fall', 'Winter')).toEqual(['jan', 'feb', 'sep', 'oct', 'nov', 'dec']);
     expect(seasonRange('Summer', 'Summer')).toEqual(['jun', 'jul', 'aug']);
     expect(seasonRange('Year Round', 'Fall')).toHaveLength(12);
+    expect(seasonRange('Fall', 'Year Round')).toHaveLength(12);
     expect(seasonRange('Summer', '')).toBeNull();
+    expect(seasonRange('', 'Summer')).toBeNull();
   });
 
   it('maps columns with their units and vocabularies; a broken line is listed', async () => {
@@ -89,6 +95,9 @@ describe('usda-plants', () => {
       'usda growth_habit': 'Shrub, Tree',
     });
     expect(itemsOf(read, 'common_names')[0]).toMatchObject({ language: 'en', names: ['hill pyrella'] });
+    expect(itemsOf(read, 'catalogue_record')).toMatchObject(
+      Array(2).fill({ source: 'usda', species: 'Pyrella montana', record: 'PYMO', foods: ['palatable'] }),
+    );
     // C11.1: each rank once, however many plants are of it; the family not under an order of that system.
     expect(itemsOf(read, 'taxon')).toEqual([
       { type: 'taxon', rank: 'family', name: 'Pyrellaceae', common_name: 'Pyrella family' },
@@ -99,6 +108,42 @@ describe('usda-plants', () => {
       { type: 'taxon', rank: 'kingdom', name: 'Plantae', parent: null },
     ]);
     expect(problemsOf(read)).toHaveLength(1);
+  });
+
+  it('takes the lowest rank of a classification', async () => {
+    const ranks = {
+      Species: 'Pyrella montanaEk- hill pyrellaP',
+      Subspecies: 'Pyrella montanaEk ssp.albaEk- hill pyrellaP',
+      Variety: 'Pyrella montanaEk ssp.albavar.nanaEk- hill pyrellaP',
+    };
+    const { Variety: _, ...noVariety } = ranks;
+    const plants = [ranks, noVariety].map((classification) => ({ symbol: 'PYMO', classification }));
+    const content = plants.map((plant) => JSON.stringify(plant)).join('\n');
+    const read = await readSource(usdaPlants, { 'characteristics.ndjson.gz': content });
+    expect(itemsOf(read, 'external_ids')).toMatchObject([
+      { species: 'Pyrella montana var. nana' },
+      { species: 'Pyrella montana subsp. alba' },
+    ]);
+  });
+
+  it('is edible by no other answer than Yes; says why a record is not taken', async () => {
+    const plant = (members: object) =>
+      JSON.stringify({
+        symbol: 'PYMO',
+        classification: { Species: 'Pyrella montana- pyrellaP' },
+        ...members,
+      });
+    const lines = [
+      plant({ traits: { 'Palatable Human': 'No' } }),
+      plant({ classification: { Genus: 'Pyrella' } }),
+      plant({ symbol: 7 }),
+    ];
+    const read = await readSource(usdaPlants, { 'characteristics.ndjson.gz': lines.join('\n') });
+    expect(itemsOf(read, 'catalogue_record')).toEqual([]);
+    expect(problemsOf(read)).toEqual([
+      { what: lines[1], why: 'the classification names no species' },
+      { what: lines[2], why: 'the record does not have the form of a plant record' },
+    ]);
   });
 
   const traitsRead = async (...plants: readonly Readonly<Record<string, string>>[]) =>
@@ -299,7 +344,17 @@ describe('bi-flora', () => {
       'bi-flora maximum_height_cm': ['20', 'm'],
     });
     expect(Object.keys(claimsOf(found))).not.toContain('bi-flora average_height_cm');
-    expect(itemsOf(found, 'distribution')).toEqual([expect.objectContaining({ establishment: 'extinct' })]);
+    expect(itemsOf(found, 'distribution')).toEqual([
+      expect.objectContaining({ establishment: 'extinct', notes: 'Stace IV: N' }),
+    ]);
+    expect(itemsOf(found, 'fact')).toMatchObject(itemsOf(found, 'fact').map(() => ({ source_url: null })));
+    expect(found.rows[0]!.preference).toBe(0);
+  });
+
+  it('notes no status where none is stated, and claims no life form that is none', async () => {
+    const found = await read('7-1,E,Pyrella vetus,L.,Accepted,,,,,,,,,,,,,,,climber,0');
+    expect(claimsOf(found)).toEqual({ 'bi-flora author': 'L.' });
+    expect(itemsOf(found, 'distribution')).toMatchObject([{ establishment: 'extinct', notes: null }]);
   });
 });
 
@@ -312,7 +367,8 @@ describe('leda', () => {
       '',
       'SBS name;SBS number;general method;single value [m];sample size;valid;mean CH [m];maximum CH [m]',
       'Pyrella montana;12;actual measurement;.3;10;-2;.3;',
-      'Pyrella montana;12;observation;.5;;1;;.6',
+      'Pyrella montana;12;observation;.5;5;1;;.6',
+      'Pyrella montana;12;observation;.4;2.5;1;;',
       'Pyrella alba;13;field experiment;;;1;;',
     ].join('\n');
     const read = await readSource(leda, { 'canopy_height.txt.gz': content });
@@ -321,16 +377,26 @@ describe('leda', () => {
         value: '.6',
         unit: 'm',
         evidence: 'reported',
-        n_observations: 10,
+        n_observations: 15,
         record: '12',
       }),
     ]);
     expect(problemsOf(read)).toEqual([{ what: 'Pyrella alba', why: 'the row has no height' }]);
+    expect(read.rows.map(({ line }) => line)).toEqual([9, 6]);
+  });
+
+  it('takes the largest of the heights of a row by number, and none that is no number', async () => {
+    const head =
+      'SBS name;SBS number;general method;single value [m];sample size;valid;mean CH [m];maximum CH [m]';
+    const content = `1\n2\n3\n${head}\nPyrella montana;;;9;;1;10;tall`;
+    const read = await readSource(leda, { 'canopy_height.txt.gz': content });
+    expect(itemsOf(read, 'fact')).toMatchObject([{ value: '10' }]);
   });
 
   it.each([
     ['actual measurement', '1', 'measured', 'canopy height'],
     ['actual measurement (following LEDA data standards)', '1', 'measured', 'canopy height'],
+    ['actual measurement, by others', '1', 'measured', 'canopy height'],
     ['laboratory/greenhouse/garden experiment', '1', 'measured', 'canopy height'],
     ['field experiment', '-2', 'measured', expect.stringContaining('not valid')],
     ['observation', '1', 'reported', 'canopy height'],
@@ -393,6 +459,25 @@ describe('openplantdb', () => {
     ]);
   });
 
+  it('C10.28 reads the mean spread, the least spacing, and no range without both ends', async () => {
+    const span = { height_in: { min: null, max: 30 }, usda_zones: { min: 5, max: null } };
+    const [record] = await records(
+      plant('Pyrella esculenta', 'Pyrella / Pyrl', {
+        ...{ ...span, spread_in: { min: 10, max: 14 }, spacing_in: { min: 3, max: 4 }, season: 'cool' },
+        ...{ frost_tolerance: 'half-hardy' },
+      }),
+    );
+    expect(record).toMatchObject({
+      ...{ common_names: ['Pyrella', 'Pyrl'], season: 'cool', frost_tolerance: 'half-hardy' },
+      ...{ hardiness_zone: null, texts: {} },
+    });
+    expect(record).toHaveProperty('sizes', {
+      planting_spread_cm: { value: 12, unit: 'in' },
+      planting_row_spacing_cm: { value: 3, unit: 'in' },
+    });
+    expect(await records(plant('Pyrella esculenta', 'Pyrella', { subcategory: 'Sprouts' }))).toEqual([]);
+  });
+
   it('C10.28 reads no days to the harvest of what is not harvested', async () => {
     const [flower] = await records(
       plant('Pyrella esculenta', 'Pyrella', { category: 'flower', days_to_maturity: { min: 5, max: 6 } }),
@@ -439,12 +524,14 @@ describe('openplantdb', () => {
 describe('gbif and wgsrpd', () => {
   it('adds up names that stand twice', async () => {
     const read = await readSource(gbif, {
-      'specimen_counts.csv.gz': 'taxon_name,specimen_count\nAa bb,3\nAa bb,4\nAa cc,x\n',
+      'specimen_counts.csv.gz':
+        'taxon_name,specimen_count\nAa bb,3\nAa bb,4\nAa cc,x\nAa dd,1234567890\nAa bb,5\n',
     });
     expect(itemsOf(read, 'popularity')).toEqual([
-      expect.objectContaining({ species: 'Aa bb', specimens: 7 }),
+      expect.objectContaining({ species: 'Aa bb', specimens: 12 }),
     ]);
-    expect(problemsOf(read)).toHaveLength(1);
+    expect(problemsOf(read)).toHaveLength(2);
+    expect(read.rows.map(({ line }) => line)).toEqual([4, 5, 2]);
   });
 
   it('C11.10 reads codes with their decimal commas, in Latin-1', async () => {

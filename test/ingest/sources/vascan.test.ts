@@ -11,6 +11,8 @@ const TAXA = [
   '5\t\tBoletella nigra Ek\tBoletellaceae\tfungi',
   '6\t\tSphagnella nigra Ek\tSphagnellaceae\tmoss',
   '7\t\tUsnella alba Ek\tUsnellaceae\tlichens',
+  '8\t\tPyrella spp.\tPyrellaceae\therb',
+  '9\t\tPyrella nova Ek\tPyrellaceae\therb',
 ].join('\n');
 const names = (...rows: readonly string[]) =>
   readSource(
@@ -33,6 +35,7 @@ describe('vascan', () => {
         value: '(Moor) Hartw.',
         source_url: ADDRESS,
       },
+      expect.objectContaining({ species: 'Pyrella nova Ek', value: 'Ek', source_url: null }),
     ]);
   });
 
@@ -43,6 +46,7 @@ describe('vascan', () => {
       { what: 'Boletella nigra Ek', why: 'not a vascular plant: fungi' },
       { what: 'Sphagnella nigra Ek', why: 'not a vascular plant: moss' },
       { what: 'Usnella alba Ek', why: 'not a vascular plant: lichens' },
+      { what: 'Pyrella spp.', why: 'not the name of a species' },
     ]);
   });
 
@@ -55,13 +59,13 @@ describe('vascan', () => {
     ]),
     ['', 'und'],
   ])('C8.19 names of the language %s stand under %s', async (language, key) => {
-    expect(itemsOf(await names(`1\tpikew "ahtik"\tx\t${language}\tX`), 'common_names')).toEqual([
+    expect(itemsOf(await names(`1\tpikew  wabos  "ahtik"\tx\t${language}\tX`), 'common_names')).toEqual([
       {
         type: 'common_names',
         source: 'uprety-2012',
         species: 'Pyrella montana (Moor) Hartw.',
         language: key,
-        names: ['pikew "ahtik"'],
+        names: ['pikew wabos "ahtik"'],
       },
     ]);
   });
@@ -70,10 +74,10 @@ describe('vascan', () => {
     const read = await names(
       '1\t\tx\tISO 639:eng\tEnglish',
       '4\tbeard\tx\tISO 639:eng\tEnglish',
-      '9\tfir\tx\tISO 639:eng\tEnglish',
+      '99\tfir\tx\tISO 639:eng\tEnglish',
     );
     expect(itemsOf(read, 'common_names')).toEqual([]);
-    expect(problemsOf(read)).toEqual([{ what: 'fir', why: 'taxon.tsv has no taxon 9' }]);
+    expect(problemsOf(read)).toEqual([{ what: 'fir', why: 'taxon.tsv has no taxon 99' }]);
   });
 
   it('C8.21 is under the publication, with the licence of its version', () => {

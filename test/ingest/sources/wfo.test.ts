@@ -77,6 +77,27 @@ const CLASSIFICATION = [
     taxonRank: 'prole',
     taxonomicStatus: 'Accepted',
   }),
+  row({
+    taxonID: 'wfo-0000000008',
+    scientificName: 'Pyrella  vetus  subsp.  minor',
+    taxonRank: 'subspecies',
+    taxonomicStatus: 'heterotypicSynonym',
+    acceptedNameUsageID: ID,
+  }),
+  ...[
+    ['Synonym', 'wfo-7000000001'],
+    ['Synonym', 'wfo-0000000004'],
+    ['Ambiguous', ''],
+    ['', ''],
+  ].map(([taxonomicStatus, acceptedNameUsageID], at) =>
+    row({
+      taxonID: `wfo-000000001${at}`,
+      scientificName: `Pyrella nemo-${'abcd'[at]}`,
+      taxonRank: 'species',
+      taxonomicStatus: taxonomicStatus!,
+      acceptedNameUsageID: acceptedNameUsageID!,
+    }),
+  ),
 ].join('\n');
 
 const tsv = (...lines: readonly string[]): string =>
@@ -140,12 +161,24 @@ describe('the lists of World Flora Online', () => {
         author: 'Ek',
         record: 'wfo-0000000002',
       },
+      expect.objectContaining({ name: 'Pyrella vetus subsp. minor', author: null, record: 'wfo-0000000008' }),
+    ]);
+    expect(read.rows.slice(0, 5).map(({ preference }) => preference)).toEqual([
+      undefined,
+      1,
+      undefined,
+      1,
+      0,
     ]);
     expect(problemsOf(read)).toEqual([
       { what: 'Pyrellaceae', why: 'unsupported rank "family"' },
       { what: 'Pyrella nulla', why: expect.stringContaining('no family') },
       { what: 'Pyrella lost', why: 'synonym of a name that is not a species of the list' },
       { what: 'Pyrella odd', why: 'unsupported rank "prole"' },
+      { what: 'Pyrella nemo-a', why: 'synonym of a name that is not a species of the list' },
+      { what: 'Pyrella nemo-b', why: 'synonym of a name that is not a species of the list' },
+      { what: 'Pyrella nemo-c', why: 'unsupported taxonomicStatus Ambiguous' },
+      { what: 'Pyrella nemo-d', why: 'no taxonomicStatus' },
     ]);
   });
 

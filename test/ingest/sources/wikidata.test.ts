@@ -53,6 +53,7 @@ describe('C10.68 answers of Wikidata', () => {
         common_names: [
           { language: 'en', text: 'mountain  pear' },
           { language: 'deu', text: 'Bergbirne' },
+          { language: 'en-gb', text: 'mountain pear' },
         ],
       }),
     );
@@ -134,6 +135,10 @@ describe('C10.68 answers of Wikidata', () => {
     ],
     [[item({ ids: { gbif: ['1'] } })], 'no item with this name has an identifier of a database of plants'],
     [[item(), item({ id: 'Q2' })], 'several items have this name: Q1, Q2'],
+    [
+      [item({ ids: { wfo: ['wfo-0000000001'] } }), item({ id: 'Q2', ids: { usda: ['PYMO'] } })],
+      'several items have this name: Q1, Q2',
+    ],
   ])('lists a name without an item of its own: %#', async (items, why) => {
     const rows = await read(...items);
     expect(rows.rows.flatMap((row) => row.items)).toEqual([]);
