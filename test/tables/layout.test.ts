@@ -1,8 +1,13 @@
+import { text } from 'node:stream/consumers';
+import { writeXlsx } from 'hucre/xlsx';
+import { fromBufferPromise } from 'yauzl';
 import { delimitedTable } from '../../src/tables/delimited-rows.js';
 import { decodeText, isEncoding } from '../../src/tables/encoding.js';
 import { isZip, whyNotText } from '../../src/tables/file-kind.js';
 import { recogniseLayout } from '../../src/tables/layout.js';
 import { readTable } from '../../src/tables/read-table.js';
+import { type WorkbookLimits, workbookTable } from '../../src/tables/workbook.js';
+import { zipOf } from '../ingest/zip.js';
 
 describe('C7.39 how the cells of a text are written', () => {
   const layout = (text: string, isWhole = true, given?: string) => {
@@ -69,12 +74,100 @@ describe('C7.39 the rows of a table', () => {
   });
 
   it('are separated in the table that is written as in the one that was read', async () => {
-    const of = async (text: string) => {
-      const { delimiter, described } = await delimitedTable(pieces(text), 'list');
+    const of = async (text: string, given?: string) => {
+      const { delimiter, described } = await delimitedTable(pieces(text), 'list', given);
       return [delimiter, described];
     };
     expect(await of('a;b\nc;d\n')).toEqual([';', 'cells separated by semicolons']);
     expect(await of('a\nb\n')).toEqual([',', 'one column']);
+    expect(await of('a\tb\nc\td\n')).toEqual(['\t', 'cells separated by tabs']);
+    expect(await of('a|b\nc|d\n')).toEqual(['|', 'cells separated by vertical bars']);
+    expect(await of('a:b\nc:d\n', ':')).toEqual([':', 'cells separated by ":"']);
+  });
+});
+
+describe('C7.39 a workbook', () => {
+  const read = async (workbook: Buffer, wanted?: string, limits?: WorkbookLimits) => {
+    const halves = [workbook.subarray(0, 100), workbook.subarray(100)];
+    const { rows, described } = await workbookTable(pieces(...halves), 'list.xlsx', wanted, limits);
+    const lines: (readonly [number, ...string[]])[] = [];
+    for await (const { line, cells } of rows) lines.push([line, ...cells]);
+    return { described, lines };
+  };
+  const workbookWith = async (...sheets: Parameters<typeof writeXlsx>[0]['sheets']) =>
+    Buffer.from(await writeXlsx({ sheets }));
+  const partsOf = async (workbook: Buffer) => {
+    const zip = await fromBufferPromise(workbook);
+    const parts: Record<string, string> = {};
+    for await (const entry of zip.eachEntry())
+      parts[entry.fileName] = await text(await zip.openReadStreamPromise(entry));
+    return parts;
+  };
+  const SHEETS = [
+    { name: 'notes', rows: [] },
+    { name: 'plots', rows: [['a']] },
+    { name: 'more', rows: [['b', 'c'], ['d'], ['e']] },
+  ];
+
+  it('has dates in ISO 8601, with the time unless it is midnight, and no rows of blanks', async () => {
+    const rows = [
+      ['plot', new Date(Date.UTC(2026, 4, 1)), new Date(Date.UTC(2026, 4, 1, 12, 30))],
+      [' ', ''],
+      ['b', 2.5, true],
+    ];
+    expect((await read(await workbookWith({ name: 'a', rows }))).lines).toEqual([
+      [1, 'plot', '2026-05-01', '2026-05-01T12:30:00.000Z'],
+      [3, 'b', '2.5', 'true'],
+    ]);
+  });
+
+  it('is read at the sheet that is named, or else at the first with content', async () => {
+    const workbook = await workbookWith(...SHEETS);
+    expect(await read(workbook)).toEqual({
+      described: 'sheet plots; choose another with --sheet: notes, more',
+      lines: [[1, 'a']],
+    });
+    expect(await read(workbook, 'more')).toEqual({
+      described: 'sheet more; choose another with --sheet: notes, plots',
+      lines: [
+        [1, 'b', 'c'],
+        [2, 'd', ''],
+        [3, 'e', ''],
+      ],
+    });
+    expect(await read(await workbookWith({ name: 'a', rows: [] }))).toEqual({
+      described: 'sheet a',
+      lines: [],
+    });
+  });
+
+  it('is read no further than its range', async () => {
+    const limits = { largest: 1 << 20, range: 'A1:A2' };
+    expect((await read(await workbookWith(...SHEETS), 'more', limits)).lines).toEqual([
+      [1, 'b'],
+      [2, 'd'],
+    ]);
+  });
+
+  it('is too large with one byte more than the limit, packed or unpacked', async () => {
+    const parts = await partsOf(await workbookWith({ name: 'a', rows: [['Rosa']] }));
+    const unpacked = Object.values(parts).reduce((sum, part) => sum + Buffer.byteLength(part), 0);
+    for (const [workbook, largest] of [
+      [zipOf(parts), unpacked],
+      [zipOf(parts, 0), zipOf(parts, 0).length],
+    ] as const) {
+      expect((await read(workbook, undefined, { largest })).lines).toEqual([[1, 'Rosa']]);
+      await expect(read(workbook, undefined, { largest: largest - 1 })).rejects.toMatchObject({
+        code: 'too_large',
+      });
+    }
+  });
+
+  it('is damaged if a letter of it has changed', async () => {
+    const whole = zipOf(await partsOf(await workbookWith({ name: 'a', rows: [['Rosa']] })), 0);
+    const changed = Buffer.from(whole.toString('latin1').replace('Rosa', 'Rose'), 'latin1');
+    expect((await read(whole)).lines).toEqual([[1, 'Rosa']]);
+    await expect(read(changed)).rejects.toMatchObject({ code: 'damaged_workbook' });
   });
 });
 
