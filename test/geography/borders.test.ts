@@ -27,6 +27,11 @@ describe('zones by coordinates', () => {
     border('north', square(20, 70, 5)),
     border('left', square(50, 10, 1)),
     border('right', square(51.3, 10, 1)),
+    {
+      slug: 'isles',
+      name: 'Isles',
+      geometry: { type: 'MultiPolygon', coordinates: [[square(100, 0, 1)], [square(110, 0, 1)]] },
+    },
   ]);
 
   it.each([
@@ -34,6 +39,10 @@ describe('zones by coordinates', () => {
     [1, 1, 'ring', 0],
     [3.9, 5, 'ring', 0],
     [-0.1, 5, 'ring', 11.1195],
+    [-0.1, -0.1, 'ring', 15.725],
+    [10.1, 10.1, 'ring', 15.604],
+    [0.5, 100.5, 'isles', 0],
+    [0.5, 110.5, 'isles', 0],
     [0.5, 179.5, 'east', 0],
     [0.5, -179.9, 'east', 11.119],
     [-89, -175, 'pole', 0],
@@ -88,11 +97,11 @@ describe('unions', () => {
 
   it('C14.56 keep holes and islands', () => {
     const { coordinates } = unionOf([
-      area(square(0, 0, 10), square(4, 4, 2)),
+      area(square(0, 0, 10), square(4, 4, 2), square(7, 7, 0.4)),
       area(square(20, 0, 1)),
       area(square(30, 0, 0.05)),
     ]);
-    expect(coordinates.map((rings) => rings.length)).toEqual([2, 1, 1]);
+    expect(coordinates.map((rings) => rings.length)).toEqual([3, 1, 1]);
   });
 });
 

@@ -66,6 +66,8 @@ describe('the gazetteer', () => {
     ['korea, republic of', 'kr', ['kor']],
     ["COTE D'IVOIRE", 'ci', ['ivo']],
     ['France', 'fr', ['fra', 'cor']],
+    [' FR ', 'fr', ['fra', 'cor']],
+    ['US-CA', 'us-ca', ['cal']],
     ['united kingdom', 'gb', ['grb', 'ire']],
     ['Vietnam', 'vn', ['vie']],
     ['Viet Nam', 'vn', ['vie']],
