@@ -241,6 +241,27 @@ describe('C16.5 lines of JSON', () => {
     expect(lines).toEqual([...data, { meta: { next_since: meta.latest, latest: meta.latest } }]);
   });
 
+  it('begin after a position, if Accept or format asks for them, and say what is wrong with the query', async () => {
+    const since = await position();
+    const id = await desk.grow('Pyrella lineata');
+    const read = async (from: number, query: string) => {
+      const answer = await fetch(`${desk.service.url}/api/v1/changes?since=${from}&${query}`, {
+        headers: { Authorization: `Bearer ${desk.service.token}`, Accept: 'application/x-ndjson' },
+      });
+      return (await answer.text()).trimEnd().split('\n');
+    };
+    const [entry, end, ...more] = (await read(since, 'colour=red')).map((line) => JSON.parse(line) as object);
+    expect([entry, more]).toEqual([expect.objectContaining({ id, op: 'created' }), []]);
+    const { latest } = (await feed(since)).meta;
+    expect(end).toMatchObject({
+      meta: { next_since: latest, latest, warnings: [{ param: 'colour', problem: 'unknown_parameter' }] },
+    });
+    const nothing = JSON.stringify({ meta: { next_since: latest, latest } });
+    expect(await read(latest, 'format=ndjson')).toEqual([nothing]);
+    const [page] = await read(latest, 'format=json');
+    expect(JSON.parse(page!)).toMatchObject({ data: [], meta: { next_since: latest, latest } });
+  });
+
   it('cost units, as do pages of more than 200 changes; they end with where to continue', async () => {
     const own = await startService({
       fill: (database) =>
@@ -266,6 +287,12 @@ describe('C16.5 lines of JSON', () => {
       for (const limit of [1_000, 200, 201, 1]) statuses.push((await read(eve, `limit=${limit}`)).status);
       expect(statuses).toEqual([200, 200, 429, 200]);
       expect((await read(eve, 'since=1200')).status).toBe(200);
+      const { body: page } = await read(eve, 'colour=red');
+      expect([(page['data'] as readonly unknown[]).length, page['links']]).toEqual([
+        200,
+        { self: '/api/v1/changes?since=0&limit=200', next: '/api/v1/changes?since=200&limit=200' },
+      ]);
+      expect(page['meta']).toMatchObject({ warnings: [{ param: 'colour' }] });
     } finally {
       await own.close();
     }

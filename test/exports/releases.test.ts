@@ -216,7 +216,9 @@ describe('C16.31 the list of releases', () => {
 
   it('C16.6 names the release to start over from', async () => {
     const { body } = await service.get('/api/v1/changes?since=99999');
-    expect(body['details']).toEqual([expect.objectContaining({ release: expect.any(String) })]);
+    const [{ version }] = ((await (await ask('')).json()) as { data: [{ version: string }] }).data;
+    expect(body['details']).toEqual([expect.objectContaining({ release: version })]);
+    expect(body['message']).toContain(`/api/v1/releases/${version}/manifest.json`);
   });
 });
 
@@ -271,7 +273,31 @@ describe('C16.32 a file of a release', () => {
     ['lines=1-2', {}, 200],
     ['bytes=0-9', { 'If-Range': '"other"' }, 200],
   ])('%s %j is answered with %d', async (Range, headers, status) => {
-    expect((await ask('served/README.md', { Range, ...headers })).status).toBe(status);
+    const answer = await ask('served/README.md', { Range, ...headers });
+    expect(answer.status).toBe(status);
+    const { length } = await read('served', 'README.md');
+    if (status === 416) expect(answer.headers.get('content-range')).toBe(`bytes */${length}`);
+  });
+
+  it('is answered in part if If-Range has its tag', async () => {
+    const tag = (await ask('served/README.md')).headers.get('etag')!;
+    const part = await ask('served/README.md', { Range: 'bytes=2-4', 'If-Range': tag });
+    const content = String(await read('served', 'README.md'));
+    expect([part.status, await part.text()]).toEqual([206, content.slice(2, 5)]);
+  });
+
+  it.each([
+    ['species.csv', 'text/csv'],
+    ['species.parquet', 'application/vnd.apache.parquet'],
+    ['species.dwca.zip', 'application/zip'],
+    ['manifest.json', 'application/json'],
+  ])('%s has the media type %s, a link to the licences, and never expires', async (file, type) => {
+    const { headers } = await ask(`served/${file}`);
+    expect([
+      headers.get('content-type')?.split(';')[0],
+      headers.get('link'),
+      headers.get('cache-control'),
+    ]).toEqual([type, '</api/v1/sources>; rel="license"', 'public, max-age=31536000, immutable']);
   });
 
   it.each([
@@ -288,6 +314,8 @@ describe('C16.32 a file of a release', () => {
     ['bytes=100-', 'unsatisfiable'],
     ['bytes=-0', 'unsatisfiable'],
     ['bytes=9-2', null],
+    ['bytes=5-5', { start: 5, end: 5 }],
+    ['bytes=99-', { start: 99, end: 99 }],
     [`bytes=90-${'9'.repeat(20)}`, { start: 90, end: 99 }],
     [`bytes=-${'9'.repeat(400)}`, { start: 0, end: 99 }],
     ['Bytes=0-1', { start: 0, end: 1 }],
