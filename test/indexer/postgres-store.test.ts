@@ -110,6 +110,17 @@ describe('the Postgres store, maintained by the indexer', () => {
     expect(await sink.count()).toBe(1);
   });
 
+  it('counts tables of another layout as missing, and does not return to them', async () => {
+    await b.grow('Pyrella una');
+    await indexer.ensure();
+    await indexer.rebuild();
+    expect(await sink.count()).toBe(1);
+    await b.rows(`comment on schema search_before is 'of before'`);
+    expect(await sink.openKept()).toBeNull();
+    await b.rows(`comment on schema search is 'of before'`);
+    expect(await sink.count()).toBeNull();
+  });
+
   it('removes a deleted species', async () => {
     const [one] = await b.grow('Pyrella una');
     await indexer.ensure();

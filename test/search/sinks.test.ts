@@ -1,5 +1,6 @@
 import type { Database } from '../../src/database/database.js';
 import { readNameQuery } from '../../src/query/read-name-query.js';
+import { documentChecksum } from '../../src/search/checksum.js';
 import { SearchUnavailable } from '../../src/search/engine.js';
 import { testDatabase } from '../support/database.js';
 import { describeElasticsearch, testElasticsearch } from '../support/elasticsearch.js';
@@ -105,6 +106,18 @@ const rules = (open: (database: Database) => Store) => {
     const [, stored] = await Promise.all([rebuild.prepare(), rebuild.documents({ after: 0, limit: 10 })]);
     expect(stored.map(({ id }) => id)).toEqual([2, 3]);
     await rebuild.abandon();
+  });
+
+  it('lists documents by id, or the next ones after an id, with their revisions and checksums', async () => {
+    const all = [1, 2, 3, 4].map((id) => document(id, { revision: id + 4, popularity: id }));
+    await fill(store, all.toReversed());
+    await store.sink.refresh();
+    const stored = (...ids: readonly number[]) =>
+      ids.map((id) => ({ id, revision: id + 4, checksum: documentChecksum(all[id - 1]!) }));
+    expect(await store.sink.documents({ ids: [4, 9, 2] })).toEqual(stored(2, 4));
+    expect(await store.sink.documents({ ids: [] })).toEqual([]);
+    expect(await store.sink.documents({ after: 1, limit: 2 })).toEqual(stored(2, 3));
+    expect(await store.sink.documents({ after: 4, limit: 2 })).toEqual([]);
   });
 
   it('does not switch over to an index that lacks a document', async () => {

@@ -198,6 +198,30 @@ describe('invariant 6: an answer that may be incomplete is an error', () => {
     await expect(sink.write(writes)).rejects.toThrow(SearchUnavailable);
   });
 
+  it.each<[string, object]>([
+    ['timed out', { ...timedOut, hits: { hits: [] } }],
+    ['lost a shard', { ...lost, hits: { hits: [] } }],
+    ['has no list', { ...whole, hits: {} }],
+  ])('when the list of stored documents %s', async (_, answer) => {
+    await start([
+      [200, answer],
+      [200, { ...whole, hits: { hits: [] } }],
+    ]);
+    const sink = createElasticsearchSink({ client, alias: 'plants' });
+    await expect(sink.documents({ after: 0, limit: 9 })).rejects.toThrow(SearchUnavailable);
+    expect(await sink.documents({ after: 0, limit: 9 })).toEqual([]);
+  });
+
+  it.each([{}, { _shards: { failed: 1 } }])('when a refresh reports just %j', async (answer) => {
+    await start([
+      [200, answer],
+      [200, { _shards: { failed: 0 } }],
+    ]);
+    const sink = createElasticsearchSink({ client, alias: 'plants' });
+    await expect(sink.refresh()).rejects.toThrow(SearchUnavailable);
+    await sink.refresh();
+  });
+
   it('when nothing listens', async () => {
     await start([null]);
     await server.close();
@@ -264,6 +288,15 @@ describe('writing while Elasticsearch is overloaded', () => {
     ]);
     expect(server.asked.map(({ lines }) => idsOf(lines))).toEqual([['1', '2', '3'], ['2'], ['2']]);
     expect(server.asked[0]!.path).toContain('require_alias=true');
+  });
+
+  it.each([
+    ['has no alias', 404, 'index_not_found_exception', 'IndexMissing'],
+    ['is read-only', 403, 'cluster_block_exception', 'SearchUnavailable'],
+  ])('reports that the store is unavailable if it %s', async (_, status, type, name) => {
+    await start([[200, { items: [item(201), item(status, type), item(201)] }]]);
+    const sink = createElasticsearchSink({ client, alias: 'plants' });
+    await expect(sink.write(writes)).rejects.toMatchObject({ name });
   });
 
   it('retries a whole request', async () => {
