@@ -1,5 +1,6 @@
 import { SCHEMES } from '../../src/fields/external-ids.js';
-import { COLUMNS } from '../../src/resources/reconciliation/properties.js';
+import { extensionCells } from '../../src/resources/reconciliation/cells.js';
+import { COLUMNS, columnNamed } from '../../src/resources/reconciliation/properties.js';
 import { bodyAs, type Extension, suggestedIn } from './answers.js';
 import { reconciling } from './requests.js';
 import { faultsBy, hasSchemas } from './specified.js';
@@ -186,16 +187,31 @@ describe('C17.12 the data extension', () => {
       expect(await cells('light', { label })).toEqual([{ int: expect.any(Number) }]);
     const { meta } = await extended({
       ids: [SLUG],
-      properties: [{ id: 'maximum_height_cm', settings: { unit: 'm' } }],
+      properties: ['', '.source'].map((end) => ({
+        id: `maximum_height_cm${end}`,
+        settings: { unit: 'm' },
+      })),
     });
-    expect(meta).toEqual([{ id: 'maximum_height_cm', name: 'maximum_height_cm [m]' }]);
+    expect(meta).toEqual([
+      { id: 'maximum_height_cm', name: 'maximum_height_cm [m]' },
+      { id: 'maximum_height_cm.source', name: 'maximum_height_cm.source' },
+    ]);
   });
 
-  it.each(['deg_c', ''])('the unit "%s" of a length changes neither values nor heading', async (unit) => {
-    const id = 'maximum_height_cm';
-    const asked = (settings: object) => extended({ ids: [SLUG], properties: [{ id, settings }] });
-    expect(await asked({ unit })).toEqual(await asked({}));
+  it('labels are words too, if words are asked for', () => {
+    const shown = (label: boolean) =>
+      extensionCells({ rank: 'ssp' }, columnNamed('rank')!, { unit: '', label });
+    expect([shown(true), shown(false)]).toEqual([[{ str: 'subspecies' }], [{ str: 'ssp' }]]);
   });
+
+  it.each(['deg_c', 'cm', ''])(
+    'the unit "%s" of a length changes neither values nor heading',
+    async (unit) => {
+      const id = 'maximum_height_cm';
+      const asked = (settings: object) => extended({ ids: [SLUG], properties: [{ id, settings }] });
+      expect(await asked({ unit })).toEqual(await asked({}));
+    },
+  );
 
   it('an unknown unit is refused, an empty one means none', async () => {
     const asked = (unit: string) =>
@@ -235,6 +251,13 @@ describe('C17.12 the data extension', () => {
     expect([refused.status, refused.body['details']]).toEqual([
       413,
       [{ field: 'ids', got: 101, problem: 'too_many' }],
+    ]);
+    const most = await extended({ ids: Array.from({ length: 100 }, (_, at) => `x-${at}`), properties });
+    expect(Object.keys(most.rows)).toHaveLength(100);
+    const wide = await sent({ extend: { ids: [SLUG], properties: Array(101).fill(properties[0]) } });
+    expect([wide.status, wide.body['details']]).toEqual([
+      422,
+      [{ field: 'extend.properties', got: null, problem: 'too_long' }],
     ]);
     const unknown = await sent({ extend: { ids: [SLUG], properties: [{ id: 'maximum_hight' }] } });
     expect([unknown.status, unknown.body['details']]).toEqual([

@@ -144,6 +144,33 @@ describe('C17.15 conditions of the draft', () => {
     expect(summary(await matched(id, name(DAISY, required)))).toEqual(YES);
   });
 
+  it('an author of which nothing is known leaves a candidate out only if it is required', async () => {
+    const id = { matchType: 'id', propertyValue: 'genus:solanum' };
+    expect(summary(await matched(id, property('author', 'L.')))).toEqual([['genus:solanum', true]]);
+    expect(await matched(id, property('author', 'L.', { required: true }))).toEqual([]);
+  });
+
+  it('a name with the quantifier none is no condition, required or not', async () => {
+    const other = { matchQuantifier: 'none' };
+    expect(summary(await matched(name('Rosa canina', other), name(DAISY)))).toEqual(YES);
+    expect(summary(await matched(name(DAISY), name('Rosa canina', { ...other, required: true })))).toEqual(
+      YES,
+    );
+  });
+
+  it.each([
+    ['no condition', []],
+    ['more than 50 conditions', Array.from({ length: 51 }, () => name(DAISY))],
+    ['more than 20 values', [name(DAISY), property('family', Array(21).fill('Rosaceae'))]],
+  ])('%s are refused', async (_, conditions) => {
+    expect((await postJson(service, `${PATH}/1.0/match`, { queries: [{ conditions }] })).status).toBe(422);
+  });
+
+  it('50 conditions with 20 values each are answered', async () => {
+    const families = property('family', ['Asteraceae', ...Array<string>(19).fill('Rosaceae')]);
+    expect(summary(await matched(name(DAISY), ...Array<Condition>(49).fill(families)))).toEqual(YES);
+  });
+
   it('a candidate that is named by its id was found under no other name', async () => {
     const [candidate] = await matched({ matchType: 'id', propertyValue: 'bellis-perennis' });
     expect(candidate!.description).toBe('L. · Asteraceae');
@@ -315,6 +342,34 @@ describe('C17.6 properties of version 0.2', () => {
     const matches = { entity: undefined, excludedSlugs: new Map(), named: match(one, two), identified };
     const wanted = { types: [], hasOnlyUnknownTypes: false, limit: 1, conditions: [] };
     expect(summary(candidatesOf(wanted, matches))).toEqual([['two', false]]);
+    const found = (own: NameMatch, ...byId: readonly NameMatch[]) =>
+      summary(
+        candidatesOf(
+          { ...wanted, limit: 11 },
+          {
+            ...matches,
+            named: own,
+            identified: byId.map((each) => ({ text: 'ipni 1-1', isSought: true, match: each })),
+          },
+        ),
+      );
+    // A name that leads nowhere does not contradict it, one that may mean others does, and so does another identifier.
+    const unknown: NameMatch = { ...match(one), type: 'none', bearer: null };
+    expect(found(unknown, match(two))).toEqual([['two', true]]);
+    expect(found({ ...unknown, alternatives: [one] }, match(two))).toEqual([
+      ['two', false],
+      ['one', false],
+    ]);
+    expect(found(match(one), match(one), match(two))).toEqual([
+      ['one', false],
+      ['two', false],
+    ]);
+    const required = { compared: 'name', values: ['x'], quantifier: 'any', isRequired: true } as const;
+    const byName = { ...matches, identified: [], named: match(one, two) };
+    expect(summary(candidatesOf({ ...wanted, limit: 11, conditions: [required] }, byName))).toEqual([
+      ['one', false],
+      ['two', false],
+    ]);
   });
 
   it.each([
@@ -376,6 +431,7 @@ describe('C17.6 properties of version 0.2', () => {
     expect(found({})).toEqual([isMatch]);
     expect(found({ type: 'normalised' })).toEqual([isMatch]);
     expect(found({ type: 'fuzzy' })).toEqual([false]);
+    expect(found({ alternatives: [{ ...bearer, id: 8, slug: 'bellis-altera' }] })).toEqual([false, false]);
     const genus = { id: 1, slug: 'bellis', name: 'Bellis', family: 'Asteraceae' } as Genus;
     const group = { type: 'higher_rank', bearer: null, genus } as const;
     expect(found({ ...group, reasons: [...reasons, 'genus_only'] })).toEqual([isMatch]);

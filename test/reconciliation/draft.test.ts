@@ -1,5 +1,6 @@
 import { COLUMNS } from '../../src/resources/reconciliation/properties.js';
 import type { Service } from '../contract/service.js';
+import { tokenOfNewAccount } from '../support/account.js';
 import { sampleService } from '../support/sample-service.js';
 import { bodyAs, type Candidate, type Extension, type Results } from './answers.js';
 import { postJson } from './requests.js';
@@ -71,6 +72,34 @@ describe('C17.15 the draft of version 1.0', () => {
         properties: [{ id: 'maximum_height_cm', values: rows['bellis-perennis']!['maximum_height_cm'] }],
       },
     ]);
+  });
+
+  it.each([
+    'suggest/entity?prefix=solan',
+    'suggest/property?prefix=height',
+    'suggest/type?prefix=',
+    'extend/propose?limit=2',
+  ])('answers %s as version 0.2, and without a token as well as it does', async (path) => {
+    const [draft, earlier] = [`${PATH}/1.0/${path}`, `${PATH}/${path}`];
+    expect((await service.get(draft)).body).toEqual((await service.get(earlier)).body);
+    expect((await service.ask(draft)).status).toBe((await service.ask(earlier)).status);
+  });
+
+  it('costs a unit per started 100 queries, and a unit for columns', async () => {
+    const own = await sampleService({ limits: { usrUnits: 3 } });
+    try {
+      const token = await tokenOfNewAccount(own);
+      const status = async (path: string, body: object) =>
+        (await postJson(own, `${PATH}/1.0/${path}`, body, token)).status;
+      const many = { queries: Array.from({ length: 101 }, () => queries[0]) };
+      const columns = { ids: ['bellis-perennis'], properties: [{ id: 'light' }] };
+      expect(await status('match', many)).toBe(200);
+      expect(await status('match', many)).toBe(429);
+      expect(await status('extend', columns)).toBe(200);
+      expect(await status('extend', columns)).toBe(429);
+    } finally {
+      await own.close();
+    }
   });
 
   specified('fits the schemas', async () => {

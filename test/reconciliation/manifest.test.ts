@@ -32,6 +32,39 @@ describe('C17.2 the manifest', () => {
     });
   });
 
+  it('C17.13 offers every unit by its name, in both versions', async () => {
+    const choices = [
+      ['', 'as stored'],
+      ...['mm', 'cm', 'm', 'in', 'ft'].map((unit) => [unit, unit]),
+      ['deg_c', '°C'],
+      ['deg_f', '°F'],
+    ].map(([value, name]) => ({ value, name }));
+    expect((await service.get(PATH)).body).toMatchObject({
+      extend: { property_settings: [{ choices }, {}] },
+    });
+    expect((await service.get(`${PATH}/1.0`)).body).toMatchObject({
+      extend: { propertySettings: [{ choices }, {}] },
+    });
+  });
+
+  it('C17.9 has no previews without pages, and views are records', async () => {
+    const own = await sampleService({ pages: false });
+    try {
+      for (const path of [PATH, `${PATH}/1.0`])
+        expect((await own.get(path)).body).not.toHaveProperty('preview');
+      for (const [id, path] of [
+        ['solanum-lycopersicum', 'species/solanum-lycopersicum'],
+        ['genus:solanum', 'genus/solanum'],
+        ['family:solanaceae', 'families/solanaceae'],
+      ]) {
+        const { headers } = await fetch(`${own.url}${PATH}/view/${id}`, { redirect: 'manual' });
+        expect(headers.get('location')).toBe(`/api/v1/${path}`);
+      }
+    } finally {
+      await own.close();
+    }
+  });
+
   it('repeats the token of its own address for suggestions of entities, and no other', async () => {
     const { text, body } = await service.ask(`${PATH}?token=${service.token}`);
     expect(body).toMatchObject({

@@ -16,6 +16,9 @@ describe('C17.9 views and previews', () => {
     const answer = await hop(`${PATH}/view/solanum-lycopersicum`);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/species/solanum-lycopersicum']);
     expect((await hop(`${PATH}/view/genus%3Asolanum`)).headers.get('location')).toBe('/genus/solanum');
+    expect((await hop(`${PATH}/view/family:Solanaceae`)).headers.get('location')).toBe(
+      '/families/solanaceae',
+    );
     expect((await hop(`${PATH}/view/%2F%2Fevil.example`)).headers.get('location')).toBe(
       '/species/%2F%2Fevil.example',
     );
