@@ -5,6 +5,7 @@ import { SpeciesItem, SpeciesRecord } from '../../src/resources/species/schema.j
 import { plantItem } from '../../src/species/plant-presenter.js';
 import { speciesItem, speciesRecord } from '../../src/species/presenter.js';
 import { published } from '../../src/species/published-values.js';
+import { zonesByEstablishment } from '../../src/species/zones.js';
 import { testDatabase } from '../support/database.js';
 import { createPyrella, createSpecies, insert, type Pyrella } from './fixture.js';
 
@@ -248,6 +249,12 @@ describe('the species record', () => {
     const { data } = await recordOf('pyrella-montana');
     await license('CC-BY-4.0');
     expect(data.images.flower).toMatchObject([{ licence, copyright }]);
+  });
+
+  it('C8.20 zones are in the order of their names, in any case and without accents, then of ids', () => {
+    const zone = (id: number, name: string) => [id, name, `z-${id}`, `Z${id}`, 3, 0, 'native'] as const;
+    const zones = [zone(5, 'Zeta'), zone(4, 'Éire'), zone(3, 'Borneo'), zone(2, 'alpha'), zone(1, 'Borneo')];
+    expect(zonesByEstablishment({ zones }).native?.map(({ id }) => id)).toEqual([2, 1, 3, 4, 5]);
   });
 
   it('C8.21 C8.24 names every source of something published, and no other', async () => {

@@ -1,5 +1,6 @@
+import type { NameQuery, TextReading } from '../../src/query/name-query.js';
 import { readNameQuery } from '../../src/query/read-name-query.js';
-import { highlight } from '../../src/species/highlight.js';
+import { highlight, holdsCorrected } from '../../src/species/highlight.js';
 import type { KnownName } from '../../src/species/known-name.js';
 import { findMatchedName } from '../../src/species/matched-name.js';
 import { SUGGESTING } from '../../src/species/name-tiers.js';
@@ -80,10 +81,37 @@ describe('C7.12 the name by which a record was found', () => {
     const names = [
       known('scientific_name', 'Quercus commun', { author: 'Oake', exact: true }),
       known('common_name', 'Common Oak tree'),
+      known('common_name', 'Comzon Oak'),
+      known('synonym', 'Common alba', { author: 'Oak' }),
       known('common_name', 'Common Oak', { exact: true }),
     ];
     const found = findMatchedName(readNameQuery('comxon oak').names, names);
     expect([found?.tier, found?.name.name, found?.edits]).toEqual([14, 'Common Oak', 1]);
+  });
+
+  it('C7.4 a misspelt genus or family is no name of its species', () => {
+    expect(match('solanaceea')).toBeUndefined();
+    const genus = [known('genus', 'Solanum'), known('family', 'Solanaceae')];
+    expect(findMatchedName(readNameQuery('solanumm').names, genus)).toBeUndefined();
+  });
+
+  it('prefers main names to synonyms and others that begin alike, and scientific names to synonyms in another Latin spelling', () => {
+    const names = [
+      known('synonym', 'Rosa albus'),
+      known('common_name', 'Oak of Jerusalem'),
+      known('scientific_name', 'Rosa albis', { exact: true }),
+      known('common_name', 'Oak tree', { exact: true }),
+    ];
+    const found = (q: string) => findMatchedName(readNameQuery(q).names, names)?.name.name;
+    expect([found('oak'), found('rosa album')]).toEqual(['Oak tree', 'Rosa albis']);
+  });
+
+  it.each([
+    ['redoak', 'Red oak'],
+    ['redox', undefined],
+  ])('C7.4 tier 13 without spaces, a text has six letters: %s', (q, name) => {
+    const names = [known('common_name', 'Red ox'), known('common_name', 'Red oak')];
+    expect(findMatchedName(readNameQuery(q).names, names)?.name.name).toBe(name);
   });
 
   it('is the name that ranks the species in suggestions', () => {
@@ -102,9 +130,75 @@ describe('C7.12 the name by which a record was found', () => {
     expect(match('tomate', 'de')).toEqual(['exact_common_name', 'Tomate', 'de', 0]);
   });
 
+  it('C7.10 in the preferred language every common name is exact', () => {
+    expect(match('love apple', 'en')).toEqual(['exact_common_name', 'Love apple', 'en', 0]);
+    expect(match('love apple', 'de')).toEqual(['other_name', 'Love apple', 'en', 0]);
+  });
+
   it('is absent if no name contains the text', () => {
     expect(match('quercus robur')).toBeUndefined();
     expect(match('!!')).toBeUndefined();
+  });
+});
+
+describe('C7.12 the name of a text that was understood', () => {
+  const QUERCUS = { rank: 'genus', name: 'Quercus', called: [] } as const;
+  const find = (q: string, understood: Partial<NameQuery>, ...names: readonly KnownName[]) => {
+    const found = findMatchedName({ ...readNameQuery(q).names, ...understood }, names);
+    return found && `${found.reason}: ${found.name.name}`;
+  };
+  const reading = (more: Partial<TextReading> = {}) => ({
+    readings: [{ kind: 'everyday', text: 'oak', isKnown: true, group: QUERCUS, ...more } as const],
+  });
+  const common = (name: string, exact: boolean, wellKnown: boolean, severally = false) =>
+    known('common_name', name, { exact, wellKnown, severally });
+
+  it.each([
+    [null, common('Oak', true, false), 'exact_common_name'],
+    [QUERCUS, common('Oak', true, true), 'exact_common_name'],
+    [QUERCUS, common('Oak', true, false, true), 'other_name'],
+    [QUERCUS, common('Oak', false, true), 'beginning'],
+    [QUERCUS, known('genus', 'Quercus'), 'group_name'],
+    [QUERCUS, known('genus', 'Quercus', { wellKnown: false }), undefined],
+    [QUERCUS, known('family', 'Quercus'), undefined],
+    [QUERCUS, known('genus', 'Malus'), undefined],
+  ])('C7.14 of the group %j, %j is found as %s', (group, name, reason) => {
+    expect(find('oak', { group }, name)?.split(':')[0]).toBe(reason);
+  });
+
+  it.each([
+    [true, 'exact_common_name'],
+    [false, 'other_name'],
+  ])('C7.15 a misspelling of several sources (%s) is found as %s', (severally, reason) => {
+    const misspelt = reading({ kind: 'corrected' });
+    expect(find('oaak', misspelt, common('Oaak', true, false, severally))).toBe(`${reason}: Oaak`);
+  });
+
+  it('C7.13 is the name itself, then that of the group, of little-known plants or few sources, and its end', () => {
+    const names = [
+      common('Oak', true, true),
+      known('genus', 'Quercus'),
+      common('OAK', true, false),
+      common('English oak', true, true),
+    ];
+    for (const [at, { name }] of names.entries())
+      expect(find('oak trees', reading(), ...names.slice(at).toReversed())).toBe(`everyday_wording: ${name}`);
+    expect(find('oak trees', reading({ group: null }), ...names.slice(1).toReversed())).toBe(
+      'everyday_wording: OAK',
+    );
+    expect(find('oak trees', reading({ kind: 'corrected' }), ...names)).toBe('corrected_name: Oak');
+  });
+
+  it.each([
+    [true, common('Oak', false, true), true],
+    [true, common('Oak', false, false), false],
+    [true, common('English oak', true, true), true],
+    [false, common('English oak', true, true), false],
+    [true, common('English oak', false, true), false],
+    [true, common('English oak', true, false), false],
+    [true, common('Oaks of England', true, true), false],
+  ])('C7.13 a name that is known (%s) may be %j: %s', (isKnown, name, isFound) => {
+    expect(find('oak trees', reading({ isKnown }), name) !== undefined).toBe(isFound);
   });
 });
 
@@ -138,5 +232,18 @@ describe('C7.11 the typed parts of a name', () => {
 
   it('are those of the corrected words', () => {
     expect(marked('Quercus robur', 'quecus', ['quercus'])).toBe('[Quercus] robur');
+  });
+
+  it.each([
+    ['Quercus robur', true],
+    ['Robur quercus', true],
+    ['Quercula robur', false],
+    ['Quercus alba', false],
+  ])('%s has the corrected words, of which the last may be a beginning: %s', (name, holds) => {
+    const corrected = [
+      { spellings: ['querca', 'quercus'], isPrefix: false },
+      { spellings: ['rob'], isPrefix: true },
+    ];
+    expect(holdsCorrected(name, corrected)).toBe(holds);
   });
 });
