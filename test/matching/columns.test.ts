@@ -16,18 +16,19 @@ const rowsOf = (...rows: readonly (readonly string[])[]): readonly FileRow[] =>
 
 const KNOWN: readonly string[] = ['Quercus robur', 'Poa alpina', 'Salix alba', 'Salix alba var. vitellina'];
 
-/** A matcher that knows a few species, the genus of their first words, and the identifier 1-1. */
+/** A matcher that knows a few species, the genus of their first words, and the identifiers 1-1, and 3-3 of two species. */
 const matcher = {
   match: async (names: readonly NameToMatch[]) =>
     names.map(({ name, identifier }) => {
       const found = identifier === undefined ? KNOWN.includes(name) : identifier?.value === '1-1';
       const genus = KNOWN.some((each) => each.split(' ')[0] === name);
+      const shared = identifier?.value === '3-3';
       return {
         type: found ? 'exact' : genus ? 'higher_rank' : 'none',
         bearer: found ? { id: 1 } : null,
         confidence: found ? 100 : 50,
         reasons: [],
-        alternatives: [],
+        alternatives: shared ? [{ id: 1 }, { id: 2 }] : [],
       } as unknown as NameMatch;
     }),
 } as unknown as Matcher;
@@ -147,6 +148,7 @@ describe('C2.64 the column of identifiers', () => {
     expect(await chooseId(['a', ' IPNI_ID '], ['1-1', 'x'])).toEqual([1]);
     expect(await chooseId(['a', 'ipni'], ['1-1', 'x'])).toEqual([1]);
     expect(await chooseId(['a', 'b'], ['x', '2-2'], ['y', '1-1'])).toEqual([1]);
+    expect(await chooseId(['a', 'b'], ['x', '2-2'], ['y', '3-3'])).toEqual([1]);
   });
 
   it('is asked for where there are several, or none', async () => {

@@ -136,6 +136,15 @@ describe('C7.38 a common name that is also that of a group', () => {
   });
 });
 
+it('C7.38 a common name is sought in any order and case, also of its first letter', () => {
+  expect(commonNameKeys('Érable, PETIT')).toEqual([
+    'érablepetit',
+    'Érablepetit',
+    'petitérable',
+    'Petitérable',
+  ]);
+});
+
 it('C7.38 a common name is sought in the same way with composed and decomposed letters', () => {
   const name = 'Épine-vinette à fleurs';
   expect(commonNameKeys(name.normalize('NFD'))).toEqual(commonNameKeys(name.normalize('NFC')));

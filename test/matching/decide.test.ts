@@ -2,7 +2,7 @@ import type { Candidate } from '../../src/matching/candidate.js';
 import { decideOtherWords, decideSameWords } from '../../src/matching/decide.js';
 import { higherRankMatch, type KnownParts } from '../../src/matching/higher-rank.js';
 import { decideIdentifier } from '../../src/matching/identifiers.js';
-import { matched, noMatch } from '../../src/matching/match.js';
+import { familyMatch, genusMatch, matched, noMatch } from '../../src/matching/match.js';
 import type { Bearer } from '../../src/matching/queries.js';
 import { type BotanicalName, parseName } from '../../src/names/parse.js';
 import { nameKey } from '../../src/names/scientific.js';
@@ -87,6 +87,25 @@ describe('C7.24 a decision among names with one wrong letter', () => {
     const whole = parseName('Poa alpina Lund') as BotanicalName;
     const only = candidate(1, 'Poa alpinae', difference, 'unknown');
     expect(decideOtherWords(whole, [only], { genus: true, words: true })!.match.type).toBe(type);
+  });
+
+  it.each([
+    [true, 'unknown', 'none'],
+    [true, 'same', 'fuzzy'],
+    [false, 'unknown', 'fuzzy'],
+  ] as const)(
+    'of a name whose genus is known (%s): one of another genus, its author %s, is %s',
+    (genus, author, type) => {
+      const whole = parseName('Poa alpina Lund') as BotanicalName;
+      const only = candidate(1, 'Roa alpina', 'typos', author);
+      expect(decideOtherWords(whole, [only], { genus, words: false })!.match.type).toBe(type);
+    },
+  );
+
+  it('C7.26 a hint counts as much as a letter', () => {
+    const fitting = { ...candidate(1, 'Poa alpinae', 'typos', 'unknown'), fits: true };
+    const other = { ...candidate(2, 'Poa alpinus', 'latin', 'unknown'), fits: false };
+    expect(decide(fitting, other)).toEqual(['fuzzy', 'Poa alpinae', 'typos']);
   });
 
   it('rejects a similar name with another author, even of the same basionym', () => {
@@ -176,13 +195,16 @@ describe('C7.24 which of several species with one name is chosen', () => {
   });
 
   it.each([
-    ['unknown', 'Poa own'],
-    ['different', 'Poa other'],
+    ['unknown', true, 'same', 'Poa own'],
+    ['unknown', false, 'same', 'Poa other'],
+    ['different', true, 'same', 'Poa other'],
+    ['different', true, 'compatible', 'Poa other'],
+    ['different', true, 'unknown', 'Poa own'],
   ] as const)(
-    'of the name itself and another spelling with the same author, where the author of the former is %s: %s',
-    (author, chosen) => {
-      const own = of(8, 'Poa own', {}, { author });
-      const other = { ...candidate(9, 'Poa other', 'writing', 'same') };
+    'of the name itself, its author %s and trusted %s, and another spelling, its author %s: %s',
+    (author, trusted, otherAuthor, chosen) => {
+      const own = of(8, 'Poa own', {}, { author, trusted });
+      const other = candidate(9, 'Poa other', 'writing', otherAuthor);
       const match = decideSameWords({ ...named, author: 'Lund' }, [own, other])!;
       expect(match.bearer?.scientific_name).toBe(chosen);
     },
@@ -243,6 +265,7 @@ describe('C7.25 the confidence of a match', () => {
     ['exact', ['same_name'], 0, 100],
     ['exact', ['same_name', 'author_compatible', 'synonym'], 0, 96],
     ['normalised', ['abbreviated_genus', 'homonyms'], 0, 70],
+    ['exact', ['same_name', 'author_unknown', 'common_name'], 0, 85],
     ['fuzzy', ['typos'], 2, 75],
     ['authorship_differs', ['same_name', 'author_differs'], 0, 70],
     ['higher_rank', ['infraspecific_unknown', 'hint_disagrees', 'qualified', 'homonyms'], 0, 0],
@@ -294,6 +317,31 @@ describe('C7.26 a name that is only known in part', () => {
       'typos',
     ]);
     expect(of('Poa nulla', { genera: [[genus('Poa')]] })).toEqual(['Poa', 'species_unknown']);
+  });
+
+  it('has the plants of a similar name as alternatives', () => {
+    const near = noMatch(['author_differs'], [bearer(5, 'Poa alpinus')]);
+    const found = (more: Partial<KnownParts>) => {
+      const name = 'Poa alpine var. x';
+      const match = higherRankMatch({ name }, parseName(name) as BotanicalName, parts({ near, ...more }));
+      return [match.type, match.reasons.join(), match.alternatives.map(({ id }) => id).join()];
+    };
+    const unknown = ['higher_rank', 'infraspecific_unknown', '5'];
+    expect(found({ species: [bearer(1, 'Poa alpina')] })).toEqual(unknown);
+    expect(found({ genera: [[genus('Poa')]] })).toEqual(['higher_rank', 'species_unknown', '5']);
+    expect(found({ genera: [[genus('Poa'), genus('Poas')]] })).toEqual(['none', 'ambiguous', '5']);
+    expect(found({})).toEqual(['none', 'author_differs', '5']);
+  });
+
+  it('C7.23 has ten alternatives at most, each species once', () => {
+    const many = Array.from({ length: 12 }, (_, at) => bearer(at, `Poa ${at}`));
+    const twice = [...many.slice(0, 6), ...many];
+    for (const { alternatives } of [
+      noMatch(['ambiguous'], twice),
+      genusMatch(genus('Poa'), ['group_name'], twice),
+      familyMatch(family('Poaceae'), ['group_name'], 0, twice),
+    ])
+      expect(alternatives).toEqual(many.slice(0, 10));
   });
 
   it('is unclear where two genera or families are equally near', () => {

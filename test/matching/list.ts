@@ -5,6 +5,13 @@ import { fact, ingestRows, name } from '../ingest/support.js';
 const synonym = (of: string, species: string, author?: string) =>
   ({ type: 'synonym', source: 'wfo', name: of, species, author }) as const;
 
+const identified = (species: string, ...ids: readonly string[]) => ({
+  type: 'external_ids' as const,
+  source: 'wfo',
+  species,
+  ids: [...ids],
+});
+
 const called = (species: string, language: string, names: readonly string[], source = 'wfo') => ({
   type: 'common_names' as const,
   source,
@@ -52,11 +59,18 @@ export const fillNames = async (database: Database): Promise<void> => {
     called('Quercus petraea', 'en', ['Sessile oak', 'Oak']),
     called('Bellis perennis', 'en', ['Daisy']),
     called('Poa alpina', 'en', ['Rosas']),
+    called('Poa alpina', 'es', ['Rosas']),
+    called('Poa alpina', 'pt', ['Rosas']),
     called('Poa supina', 'en', ['Rosas']),
     called('Poa compressa', 'en', ['Mentha piperita']),
     called('Salix alba', 'en', ['White Willow']),
     called('Primula alba', 'en', ["St. John's (white-eyed) primrose"]),
     called('Myrcia punctata', 'en', ['St. John’s myrtle']),
+    identified('Poa inserta', 'ncbi:7'),
+    identified('Bellis perennis', 'ncbi:7', 'inaturalist:8'),
+    identified('Salix alba', 'ncbi:8'),
+    { ...identified('Quercus robur', 'ncbi:9'), synonym: 'Quercus pedunculata' },
+    identified('Rosa canina', 'ncbi:9'),
   ];
   await ingestRows(database, 'names', [rows]);
   await indexed(database);

@@ -63,6 +63,11 @@ const TABLE: readonly (readonly [string, string, string | null, string, string])
     'same_name synonym author_differs',
     '',
   ],
+  ['Quxrcxs robur', 'fuzzy', 'Quercus robur', 'typos', ''],
+  ['Pinus sxlvestrxs', 'fuzzy', 'Pinus sylvestris', 'typos', ''],
+  ['Poa alpina subsp. fallux', 'fuzzy', 'Poa alpina subsp. fallax', 'typos', ''],
+  ['Poa alpina fallux', 'fuzzy', 'Poa alpina subsp. fallax', 'typos', ''],
+  ['Poa alpina var. fallux', 'higher_rank', 'Poa alpina', 'infraspecific_unknown', ''],
   ['Uercus robur', 'fuzzy', 'Quercus robur', 'typos', ''],
   ['uQercus robur', 'fuzzy', 'Quercus robur', 'typos', ''],
   ['Buercus robur', 'fuzzy', 'Quercus robur', 'typos', ''],
@@ -93,6 +98,7 @@ const TABLE: readonly (readonly [string, string, string | null, string, string])
   ['Poa inserta', 'exact', 'Poa supina', 'same_name synonym homonyms', 'Poa inserta'],
   ['Q. robur', 'normalised', 'Quercus robur', 'abbreviated_genus', ''],
   ['P. alpina', 'normalised', 'Poa alpina', 'abbreviated_genus', ''],
+  ['C. avium', 'normalised', 'Prunus avium', 'abbreviated_genus synonym', ''],
   ['Prunus nigricans', 'none', null, 'uncertain_synonym', 'Prunus avium'],
   // Two lists without authors name the same species.
   ['Prunus duplex', 'exact', 'Prunus avium', 'same_name synonym', ''],
@@ -109,10 +115,14 @@ const TABLE: readonly (readonly [string, string, string | null, string, string])
   ['Quercus robur subsp. imeretina', 'higher_rank', 'Quercus robur', 'infraspecific_unknown', ''],
   ["Salix alba 'Tristis'", 'exact', 'Salix alba', 'same_name cultivar_ignored', ''],
   ['Quercus robur × Q. petraea', 'none', null, 'hybrid_formula', 'Quercus robur, Quercus petraea'],
+  ['Quercus pedunculata × Quercus petraea', 'none', null, 'hybrid_formula', 'Quercus petraea'],
+  ['Quercus pedunculata subsp. imeretina', 'higher_rank', 'Quercus', 'species_unknown', ''],
   ['Quercus robur; Pinus sylvestris L.', 'none', null, 'several_names', 'Quercus robur, Pinus sylvestris'],
   ['Quercus robur/petraea', 'none', null, 'several_names', 'Quercus robur, Quercus petraea'],
   ['quercus Robur L', 'exact', 'Quercus robur', 'same_name author_same', ''],
   ['Arctostaphylos uvaursi', 'normalised', 'Arctostaphylos uva-ursi', 'writing', ''],
+  ['Arctostaphylos uva-uris', 'fuzzy', 'Arctostaphylos uva-ursi', 'typos', ''],
+  ['Arctostaphillos', 'higher_rank', 'Arctostaphylos', 'genus_only typos', ''],
   ['Quеrсus rоbur', 'exact', 'Quercus robur', 'same_name', ''],
   ['lily of the valley', 'none', null, 'no_botanical_name', ''],
   ['', 'none', null, 'no_botanical_name', ''],
@@ -151,6 +161,7 @@ describe('C7.24 the matcher', () => {
     [{ name: 'Quercus', family: 'Fagaceae' }, 'Quercus', 'genus_only', 50],
     [{ name: 'Quercus', genus: 'Rosa' }, 'Quercus', 'genus_only hint_disagrees', 30],
     [{ name: 'Quercus sp.', genus: 'QUERCUS' }, 'Quercus', 'genus_only', 50],
+    [{ name: 'Quercus', genus: ' ', family: ' Fagaceae ' }, 'Quercus', 'genus_only', 50],
     [{ name: 'Quercus ilicifolia', family: 'Rosaceae' }, 'Quercus', 'species_unknown hint_disagrees', 10],
     [{ name: 'Quercsu', family: 'Rosaceae' }, 'Quercus', 'genus_only typos hint_disagrees', 20],
     [{ name: 'Rosaceae', family: 'Fagaceae' }, 'Rosaceae', 'family_only hint_disagrees', 30],
@@ -215,6 +226,56 @@ describe('C7.24 the matcher', () => {
     const [other] = await match({ name: 'daisy', kind: 'common', family: 'Rosaceae' });
     expect(summary(other!)).toEqual(['exact', 'Bellis perennis', 'common_name hint_disagrees', '']);
   });
+
+  it('C9.51 a name from before a correction is certain without an author, and named as such', async () => {
+    const former = (is: boolean) =>
+      database.session((client) =>
+        client.query(`update synonym set former = $1 where name = 'Prunus nigricans'`, [is]),
+      );
+    await former(true);
+    const [found] = await match('Prunus nigricans');
+    await former(false);
+    expect(summary(found!)).toEqual(['exact', 'Prunus avium', 'same_name former_name', '']);
+  });
+
+  it('C7.23 C7.38 alternatives are in the order of their popularity', async () => {
+    const known = (more: number) =>
+      database.session((client) =>
+        client.query('update species set popularity = popularity + $1 where slug = any ($2)', [
+          more,
+          ['poa-compressa', 'quercus-petraea'],
+        ]),
+      );
+    await known(1_000);
+    const all = await match('Poa media', { name: 'Oak', kind: 'common' });
+    await known(-1_000);
+    expect(all.map(({ alternatives }) => alternatives.map(({ slug }) => slug))).toEqual([
+      ['poa-compressa', 'poa-alpina'],
+      ['quercus-petraea', 'quercus-robur'],
+    ]);
+  });
+
+  it.each([
+    ['7', 'bellis-perennis', 'identifier', 'poa-inserta'],
+    ['8', 'salix-alba', 'identifier', ''],
+    ['9', 'rosa-canina', 'identifier', 'quercus-robur'],
+  ])(
+    'C2.63 the identifier ncbi:%s is that of its scheme, of the species before a synonym, of an accepted one before others: %s',
+    async (value, ...expected) => {
+      const known = (more: number) =>
+        database.session((client) =>
+          client.query('update species set popularity = popularity + $1 where slug = any ($2)', [
+            more,
+            ['poa-inserta', 'quercus-robur'],
+          ]),
+        );
+      await known(1_000);
+      const [found] = await match({ name: '', identifier: { scheme: 'ncbi', value } });
+      await known(-1_000);
+      const slugs = found!.alternatives.map(({ slug }) => slug).join();
+      expect([found!.bearer?.slug, found!.reasons.join(' '), slugs]).toEqual(expected);
+    },
+  );
 
   it('C7.25 is most confident about an exact name, less for each reason and letter', async () => {
     const asked = [

@@ -1,7 +1,8 @@
 import { sourceRank, WITHOUT_PROVENANCE_RANK } from '../../src/fields/sources.js';
 import type { FullRecord, RecordSynonym } from '../../src/species/full-record.js';
 import type { RecordName } from '../../src/species/list-record.js';
-import { joinedKeys, nameKeys } from '../../src/species/name-keys.js';
+import { bySources, type NameKeys } from '../../src/species/name-key-format.js';
+import { exactCommonNames, joinedKeys, nameKeys } from '../../src/species/name-keys.js';
 
 const given = (source: string, name: string, position = 1, language = 'en'): RecordName => [
   language,
@@ -192,6 +193,38 @@ describe('keys of the names of a species', () => {
   it('C7.8 names that fold to nothing have no key', () => {
     const keys = nameKeys(recordWith({ common_names: [given('usda', '!!')] }), '!!', null);
     expect([keys.common, keys.ending, keys.words]).toEqual([[], [], ['^p ^py pyrella montana']]);
+  });
+
+  it('C7.4 tier 1: main common names have the number of their independent sources', () => {
+    const names = [
+      given('openfarm', 'Snow-pear', 2),
+      given('wikipedia', 'Snow pear', 2),
+      given('openfarm', 'Rock apple', 3),
+      given('usda', 'Hill pine', 2),
+    ];
+    expect(exactCommonNames(recordWith({ common_names: names }), null)).toEqual(
+      new Map([
+        ['snow pear', 2],
+        ['hill pine', 1],
+      ]),
+    );
+  });
+
+  it('C7.4 tier 1: up to nine sources of a name are distinguished', () => {
+    expect([2, 8, 9, 12].map((count) => bySources(count, 'straw'))).toEqual([
+      '#2 straw',
+      '#8 straw',
+      '#9 straw',
+      '#9 straw',
+    ]);
+  });
+
+  it('C7.9 a plant has every list of names of its members', () => {
+    const lists = Object.keys(nameKeys(recordWith(), null, null)) as readonly (keyof NameKeys)[];
+    const of = (member: string) =>
+      Object.fromEntries(lists.map((list) => [list, [`${list} ${member}`, 'shared']])) as unknown as NameKeys;
+    const both = lists.map((list) => [list, [`${list} one`, 'shared', `${list} other`]]);
+    expect(joinedKeys([of('one'), of('other')])).toEqual(Object.fromEntries(both));
   });
 
   it('C7.9 a plant has the names of all its members, each once', () => {
