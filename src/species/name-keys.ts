@@ -124,11 +124,10 @@ export const nameKeys = (record: ListRecord, common: string | null, author: stri
   const latin = [scientific, ...synonyms];
   const named = withLanguages(all);
   // Names from a single collection and of little-known plants are found by their words only.
-  const ends = new Map(
-    [...(isWellKnown(record) ? exact : [])].flatMap(([key, { languages }]) =>
-      endings(key).map((end) => [end, { languages }] as const),
-    ),
-  );
+  const ends = new Map<string, Pick<CommonName, 'languages'>>();
+  for (const [key, { languages }] of isWellKnown(record) ? exact : [])
+    for (const end of endings(key))
+      ends.set(end, { languages: new Set([...(ends.get(end)?.languages ?? []), ...languages]) });
   const family = [record.family.name, record.family.common_name ?? ''].map(fold);
   const isOwn = isOfItsName(record);
   const others = new Map(

@@ -190,6 +190,16 @@ describe('keys of the names of a species', () => {
     expect(keys.words.join(' ')).not.toContain('@');
   });
 
+  it('C7.10 the end of several names has a key for each of their languages', () => {
+    const names = [
+      given('usda', 'Hill pine'),
+      given('usda', 'Stone pine', 2),
+      given('catminat', 'Grand pine', 1, 'fr'),
+    ];
+    const { ending } = nameKeys(recordWith({ common_names: names }), null, null);
+    expect(ending).toEqual(['pine', '@en pine', '@fr pine']);
+  });
+
   it('C7.8 names that fold to nothing have no key', () => {
     const keys = nameKeys(recordWith({ common_names: [given('usda', '!!')] }), '!!', null);
     expect([keys.common, keys.ending, keys.words]).toEqual([[], [], ['^p ^py pyrella montana']]);
