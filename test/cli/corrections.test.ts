@@ -204,13 +204,14 @@ describe('linnea corrections show', () => {
     await rows(`
       with sources as (
         insert into source (slug, name, rank) values ('strong-flora', 'Strong flora', 901),
-          ('weak-list', 'Weak list', 903), ('middle-list', 'Middle list', 902)
+          ('weak-list', 'Weak list', 903), ('middle-list', 'Middle list', 902), ('odd-list', 'Odd list', 904)
         returning id, slug
       )
-      insert into fact (species_id, attribute_id, source_id, value, unit, evidence, status, notes)
-      select s.id, a.id, o.id, v.value::jsonb, 'cm', 'measured', v.status, v.notes
-      from (values ('weak-list', '900', 3, 'outside its range'), ('strong-flora', '60', 2, null), ('weak-list', '70', 1, null), ('middle-list', '75', 1, null),
-          ('strong-flora', '80', 1, null)) as v (slug, value, status, notes)
+      insert into fact (species_id, attribute_id, source_id, value, unit, evidence, status, notes, unusual)
+      select s.id, a.id, o.id, v.value::jsonb, 'cm', 'measured', v.status, v.notes, v.unusual
+      from (values ('weak-list', '900', 3, 'outside its range', null), ('strong-flora', '60', 2, null, 'was odd'),
+          ('odd-list', '8000', 1, 'by hand', 'too tall'), ('weak-list', '70', 1, null, null),
+          ('middle-list', '75', 1, null, null), ('strong-flora', '80', 1, null, null)) as v (slug, value, status, notes, unusual)
       join sources o using (slug) join species s on s.slug = 'pyrella-alba' join attribute a on a.key = 'maximum_height_cm'`);
     await rows(`update species set winners = winners || jsonb_build_object('maximum_height_cm',
       (select id from source where slug = 'strong-flora')) where slug = 'pyrella-alba'`);
@@ -222,6 +223,7 @@ describe('linnea corrections show', () => {
       '  also        70 cm, weak-list (measured, fact N)',
       '  superseded  60 cm, strong-flora (measured, fact N)',
       '  rejected    900 cm, weak-list (measured, fact N, outside its range)',
+      '  rejected    8000 cm, odd-list (measured, fact N, too tall; by hand)',
       '',
     ]);
   });
@@ -290,7 +292,10 @@ describe('linnea corrections accept, reject and revert', () => {
     expect(
       await rows(`select vals -> 'maximum_height_cm' as height from species where slug = 'pyrella-montana'`),
     ).toEqual([{ height: 60 }]);
-    expect(await announced()).toHaveLength(2);
+    expect(await announced()).toEqual([
+      { id, event: 'correction.accepted' },
+      { id, event: 'correction.reverted' },
+    ]);
   });
 
   it('reviews as the named account, and answers JSON', async () => {

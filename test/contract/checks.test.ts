@@ -1,4 +1,4 @@
-import { fact } from '../ingest/support.js';
+import { fact, rowsOf } from '../ingest/support.js';
 import { type Desk, type Review, startDesk } from './review-desk.js';
 
 let desk: Desk;
@@ -308,6 +308,29 @@ describe('C9.49 accepting a Checks::PlausibleValues item', () => {
     expect((await desk.record(id)).growth).toMatchObject({ ph_minimum: 6, ph_maximum: 5 });
     expect((await desk.review(item!.id)).change_status).toBe('reverted');
     expect(await plausible(id)).toMatchObject([{ changes: item!.changes }]);
+  });
+
+  it('C9.55 reverting it restores facts beside those of other sources, with the notes that they had', async () => {
+    const scientific = 'Pyrella reddita';
+    const id = await desk.grow(scientific, { ph_minimum: 6, ph_maximum: 5 });
+    await desk.ingest([fact(scientific, 'ph_minimum', 4.5, { source: 'openplantdb' })]);
+    const facts = (text: string) => rowsOf(desk.service.database, text, [id]);
+    await facts(`update fact set notes = 'Seen; twice' where species_id = $1 and value = '6'`);
+    const [item] = await plausible(id);
+    expect((await desk.accept(desk.ben, item!.id)).status).toBe(200);
+    const noted = 'select status, notes from fact where species_id = $1 order by id';
+    const rejected = `rejected by correction ${item!.id}, accepted by account ${desk.ben.id}`;
+    expect(await facts(noted)).toEqual([
+      { status: 3, notes: `${rejected}; Seen; twice` },
+      { status: 3, notes: rejected },
+      { status: 1, notes: null },
+    ]);
+    expect((await desk.revert(desk.cid, item!.id)).status).toBe(200);
+    expect(await facts(noted)).toEqual([
+      { status: 1, notes: 'Seen; twice' },
+      { status: 1, notes: null },
+      { status: 1, notes: null },
+    ]);
   });
 
   it('C10.5 reverting it keeps later claims of a source', async () => {

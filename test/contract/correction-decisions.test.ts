@@ -63,6 +63,45 @@ describe('C9.3 a second correction of the same account and species', () => {
     expect([answer.status, warningsOf(answer)]).toEqual([200, undefined]);
   });
 
+  it('C6.31 is listed by its reference in any case, no longer by that of the first one', async () => {
+    const species = await desk.any();
+    const { id } = await desk.submit(
+      desk.ada,
+      species,
+      { light: 5 },
+      { source_reference: 'Flora OF Hills 7' },
+    );
+    const found = async (reference: string) =>
+      (await desk.data<readonly Review[]>(`/api/v1/corrections?filter[source_reference]=${reference}`)).map(
+        (each) => each.id,
+      );
+    expect(await found('flora of hills 7')).toEqual([id]);
+    await submitAgain(species, { light: 6 });
+    expect(await found('flora of hills 7')).toEqual([]);
+    expect(await found(SOURCE.toUpperCase())).toContain(id);
+  });
+
+  it('C9.30 of a report has no warning if the notes are the same, or there were none', async () => {
+    const path = `/api/v1/species/${await desk.any()}/report`;
+    for (const notes of [null, 'Wrong', 'Wrong'])
+      expect(warningsOf(await desk.post(desk.ada, path, { notes }))).toBeUndefined();
+  });
+
+  it('C9.30 of several pending reports replaces the newest', async () => {
+    const path = `/api/v1/species/${await desk.any()}/report`;
+    const first = reviewOf(await desk.post(desk.ada, path, { notes: 'One' }));
+    const { rows } = await desk.service.database.session((client) =>
+      client.query<{ id: number }>(
+        `insert into correction (record_id, user_id, change_type, warning_type, source_type, notes)
+         select record_id, user_id, change_type, warning_type, source_type, 'Two' from correction where id = $1
+         returning id`,
+        [first.id],
+      ),
+    );
+    expect(reviewOf(await desk.post(desk.ada, path, { notes: 'Three' })).id).toBe(rows[0]!.id);
+    expect((await desk.review(first.id)).notes).toBe('One');
+  });
+
   it('C9.30 of a report names the dropped notes', async () => {
     const path = `/api/v1/species/${await desk.any()}/report`;
     await desk.post(desk.ada, path, { notes: 'The photo is wrong' });
@@ -186,7 +225,12 @@ describe('C9.45 fields of an acceptance', () => {
     [{ fields: ['maximum_height_cm'] }, 'fields', 'not_allowed'],
     [{ fields: [] }, 'fields', 'blank'],
     [{ fields: 'light' }, 'fields', 'wrong_type'],
+    [{ fields: ['light', 1] }, 'fields', 'wrong_type'],
     [{ reject_facts: [1] }, 'reject_facts', 'not_allowed'],
+    [{ reject_facts: [] }, 'reject_facts', 'blank'],
+    [{ reject_facts: [1, 0] }, 'reject_facts', 'wrong_type'],
+    [{ reject_facts: ['1'] }, 'reject_facts', 'wrong_type'],
+    [{ reject_facts: [1.5] }, 'reject_facts', 'wrong_type'],
     [{ outcome: 'corrected' }, 'outcome', 'not_allowed'],
   ])('%j of a correction of light is refused, and nothing is noted', async (body, field, problem) => {
     const { id } = await desk.submit(desk.ada, await desk.any(), { light: 5 });
@@ -215,6 +259,16 @@ describe('C9.49 reject_facts of an item of Checks::PlausibleValues', () => {
     });
     expect((await desk.record(species)).growth).toMatchObject({ ph_minimum: 6, ph_maximum: null });
     expect(await desk.items(species, 'PlausibleValues')).toEqual([]);
+  });
+
+  it('C9.45 or fields rejects the values of these, each once', async () => {
+    const { species, item } = await inverted();
+    const answer = await desk.accept(desk.ben, item.id, { fields: ['ph_maximum', 'ph_maximum'] });
+    expect(decided(answer)).toMatchObject({
+      applied_fields: ['ph_maximum'],
+      unapplied_fields: { ph_minimum: 'not_selected' },
+    });
+    expect((await desk.record(species)).growth).toMatchObject({ ph_minimum: 6, ph_maximum: null });
   });
 
   it('refuses facts of other species, and then rejects none', async () => {
@@ -263,7 +317,7 @@ describe('C9.50 closing a report', () => {
     const refused = await desk[verb](desk.ben, id);
     expect(refused.status).toBe(422);
     expect(refused.body['details']).toMatchObject([{ field: 'outcome', problem: 'missing' }]);
-    const answer = await desk[verb](desk.ben, id, { outcome: 'Duplicate' });
+    const answer = await desk[verb](desk.ben, id, { outcome: ' Duplicate ' });
     expect(decided(answer).outcome).toBe('duplicate');
   });
 });

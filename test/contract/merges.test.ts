@@ -372,9 +372,14 @@ describe('C9.51 merging', () => {
     const first = await desk.grow('Pyrella una');
     const second = await desk.grow('Pyrella duae');
     const third = await desk.grow('Pyrella tres');
+    await rowsOf(
+      desk.service.database,
+      `insert into former_slug (slug, species_id) values ('pyrella-nulla', $1)`,
+      [first],
+    );
     await merge(first, 'Pyrella duae');
     await merge(second, 'Pyrella tres');
-    for (const ref of [first, second, 'pyrella-una', 'pyrella-duae']) {
+    for (const ref of [first, second, 'pyrella-una', 'pyrella-duae', 'pyrella-nulla']) {
       expect((await desk.record(ref)).id).toBe(third);
       expect(await desk.data(plant(ref))).toMatchObject({ main_species_id: third });
     }
@@ -467,6 +472,26 @@ describe('C9.51 merging', () => {
     ]);
   });
 
+  it('C9.40 pending items of checks of the former species are closed; what a reviewer settled stays', async () => {
+    const survivor = await desk.grow('Pyrella acris');
+    const [one, two] = [
+      await desk.grow('Pyrella acrior', { ph_minimum: 6, ph_maximum: 5 }),
+      await desk.grow('Pyrella acerrima', { ph_minimum: 7, ph_maximum: 4 }),
+    ];
+    const [[settled], [pending]] = [
+      await desk.items(one, 'PlausibleValues'),
+      await desk.items(two, 'PlausibleValues'),
+    ];
+    await desk.reject(desk.ben, settled!.id);
+    for (const each of [one, two]) await merge(each, 'Pyrella acris');
+    expect(await desk.review(settled!.id)).toMatchObject({ change_status: 'rejected', review_notes: null });
+    expect(await desk.review(pending!.id)).toMatchObject({
+      record_id: survivor,
+      change_status: 'accepted',
+      review_notes: `The record was merged into species ${survivor}.`,
+    });
+  });
+
   it('C11.2 members of the former plant stay there, and its main species is one of them', async () => {
     const survivor = await desk.grow('Pyrella caput');
     const former = await desk.grow('Pyrella cauda');
@@ -554,6 +579,28 @@ describe('C9.51 merging', () => {
       { slug: 'usda', position: 3, name: 'Trois' },
       { slug: 'powo', position: 1, name: 'Quatre' },
     ]);
+  });
+
+  it('C6.22 counts of specimens that exceed all numbers end at the highest', async () => {
+    const grown = (of: string) =>
+      desk.grow(of, {}, {
+        ...{ type: 'popularity', source: 'usda', species: of },
+        ...{ specimens: 2_000_000_000, cultivated_records: 2_000_000_000 },
+      } as ItemInput);
+    const survivor = await grown('Pyrella innumera');
+    await merge(await grown('Pyrella infinita'), 'Pyrella innumera');
+    const counts = { specimens: 2_147_483_647, cultivated_records: 2_147_483_647 };
+    for (const [table, key] of [
+      ['popularity_claim', 'species_id'],
+      ['species', 'id'],
+    ])
+      expect(
+        await rowsOf(
+          desk.service.database,
+          `select specimens, cultivated_records from ${table} where ${key} = $1`,
+          [survivor],
+        ),
+      ).toEqual([counts]);
   });
 
   it('a common name that the survivor has is left out only for the same language and source, in any case', async () => {

@@ -117,6 +117,24 @@ describe('C9.51 a new name', () => {
     expect((await desk.record('pyrella-libera')).id).toBe(id);
   });
 
+  it('C10.55 a slug that another species had, or has for a synonym, is not that of a plant either', async () => {
+    const holder = await desk.grow(
+      'Pyrella possidens',
+      {},
+      { type: 'synonym', source: 'wfo', species: 'Pyrella possidens', name: 'Pyrella possessa' },
+    );
+    await desk.service.database.session((client) =>
+      client.query(`insert into former_slug (slug, species_id) values ('pyrella-relicta', $1)`, [holder]),
+    );
+    for (const epithet of ['possessa', 'relicta']) {
+      const id = await desk.grow(`Pyrella ante${epithet}`);
+      await rename(id, `Pyrella ${epithet}`);
+      const { plant_id } = await desk.record(id);
+      expect(await desk.data<PlantRecord>(plant(plant_id))).toMatchObject({ slug: `pyrella-${epithet}-2` });
+      expect((await desk.record(`pyrella-${epithet}`)).id).toBe(holder);
+    }
+  });
+
   it('swaps the name with one of its own synonyms, and their slugs', async () => {
     const said = {
       type: 'synonym',

@@ -21,7 +21,7 @@ describe('C9.2 the members of the body', () => {
   it.each<[Record<string, unknown>, Record<string, unknown>]>([
     [{ source_type: 'external', source_reference: 'A flora, p. 7' }, { source_reference: 'A flora, p. 7' }],
     [
-      { source_type: 'External', source_reference: 'x' },
+      { source_type: ' External ', source_reference: 'x' },
       { source_type: 'external', source_reference: 'x' },
     ],
     [

@@ -117,7 +117,7 @@ describe('C9.1 a correction of a record', () => {
     });
   });
 
-  it.each(['nothing', 'pyrella', '0', '-1', '1.0', '99999999999', 'pyrella-montana%00'])(
+  it.each(['nothing', 'pyrella', '0', '-1', '1.0', '99999999999', 'pyrella-montana%00', '%00pyrella%00'])(
     'C1.10 of %s, which names no species, is 404 before the body is judged',
     async (ref) => {
       const { token } = await at.account();

@@ -171,6 +171,15 @@ describe('C8.19 C9.20 common names', () => {
     expect(await names(given)).toEqual(['Mountain Pear', 'Hill pear']);
   });
 
+  it('have up to 255 characters each', async () => {
+    const longest = '𝔸'.repeat(255);
+    expect(await names([longest, 'Pear'])).toEqual([longest, 'Pear']);
+    const got = ['Pear', `${longest}A`];
+    await at.expectRefused(() => submit({ common_name: got }), UNPROCESSABLE, [
+      { field: 'common_name', got, problem: 'too_long' },
+    ]);
+  });
+
   it('with other letters than a to z too', async () => {
     expect(await names(['Ähre', 'ÄHRE', 'ähre', 'Ahre'])).toEqual(['Ähre', 'Ahre']);
   });
