@@ -1,4 +1,6 @@
+import { h } from 'preact';
 import type { FactRow } from '../../src/resources/facts/queries.js';
+import { renderedDocument } from '../../web/answer.js';
 import { cardFields, cardsOf, shownFields } from '../../web/cards.js';
 import { anchorOf, renderMarkdown } from '../../web/docs/markdown.js';
 import { claimsCsv } from '../../web/downloads.js';
@@ -197,4 +199,40 @@ describe('C15.75 a document', () => {
       ['same-1', 'curl curl <x> ls'],
     ]);
   });
+
+  it('has every sign as text, and every heading with the same words an anchor of its own', () => {
+    const { headings, opening, html } = renderMarkdown(
+      [
+        ...['# T', 'A "b" "c" & d & \'e\' \'f\' <g> <h>.', ''],
+        ...['## S "a" "b"', '## S', '## S', '## S'],
+        ...['```sh run', 'a <b> <c> & d & "e" "f"', '```'],
+        ...['| One & | Two |', '|---|---|', '| `a` | b |'],
+      ].join('\n'),
+      () => null,
+    );
+    expect(opening).toBe('A "b" "c" & d & \'e\' \'f\' <g> <h>.');
+    expect(headings.map(({ id, text: words }) => [id, words])).toEqual([
+      ['s-a-b', 'S "a" "b"'],
+      ['s', 'S'],
+      ['s-1', 'S'],
+      ['s-2', 'S'],
+    ]);
+    expect(html).toContain('>a &lt;b> &lt;c> &amp; d &amp; &quot;e&quot; &quot;f&quot;</code>');
+    expect(html).toContain('aria-label="S"><table>');
+    expect(html).toContain('<th scope="col">One &amp;</th><th scope="col">Two</th>');
+    expect(html).toContain('<td><code>a</code></td><td>b</td>');
+  });
+});
+
+it('the policy of a page names the hosts of its photos in order, and none that would open it further', () => {
+  const photoHosts = new Set([
+    'b.example',
+    'a.example:8080',
+    '*.example',
+    "c.example 'unsafe-inline'",
+    'local',
+  ]);
+  const { body, policy } = renderedDocument({ photoHosts } as never, h('p', null, 'x'));
+  expect(String(body)).toBe('<!doctype html><p>x</p>');
+  expect(policy).toContain("; img-src 'self' data: a.example:8080 b.example; ");
 });

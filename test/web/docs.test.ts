@@ -9,6 +9,7 @@ import { anchorOf, renderMarkdown } from '../../web/docs/markdown.js';
 import { referenceOf } from '../../web/docs/reference.js';
 import { messagesIn } from '../../web/messages/catalogue.js';
 import { DataPage } from '../../web/pages/data-page.js';
+import { HomePage } from '../../web/pages/home-page.js';
 import { exampleRequest } from '../../web/pages/reference-pages.js';
 import type { Service } from '../contract/service.js';
 import { sampleService } from '../support/sample-service.js';
@@ -133,6 +134,14 @@ describe('C15.75 the guides', () => {
     expect(search('species zzqqxxyy')).toEqual([]);
   });
 
+  it('are searched by the beginnings of words, and show the text around what was found', () => {
+    expect(search('reconc')).not.toEqual([]);
+    const excerpts = search('licence').map(({ excerpt }) => excerpt);
+    expect(excerpts.filter((text) => text.length > 164)).toEqual([]);
+    expect(excerpts.some((text) => /^… .*licence.* …$/.test(text))).toBe(true);
+    expect(guides.filter(({ summary }) => summary.includes('\n')).map(({ slug }) => slug)).toEqual([]);
+  });
+
   it('show a program as a page, and as a text where it is asked for', async () => {
     const [name] = programs.keys();
     const type = async (query: string) =>
@@ -174,6 +183,113 @@ describe('C15.76 the reference', () => {
   });
 });
 
+describe('C15.76 an operation of the reference', () => {
+  const content = (type: string, example: unknown) => ({ [type]: { example } });
+  const document = {
+    info: { description: '', version: '1' },
+    tags: ['b', 'none', 'a'].map((name) => ({ name, description: `Of ${name}` })),
+    components: {
+      parameters: {
+        page: { name: 'page', in: 'query', schema: { description: 'Of the schema', examples: [0, 1] } },
+      },
+      responses: { gone: { description: 'Gone', content: content('text/csv', 'c,d') } },
+    },
+    paths: {
+      '/x/{id}': {
+        get: {
+          operationId: 'getX',
+          summary: 'Read',
+          description: 'Reads. Example: `GET /api/x/1?y=2`. Example: `GET /api/x/2`.',
+          tags: ['a', 'b'],
+          security: [],
+          parameters: [
+            {
+              ...{ name: 'id', in: 'path', required: true, description: 'Own', example: 'e' },
+              schema: { description: 'Not this', examples: ['s'] },
+            },
+            { $ref: '#/components/parameters/page' },
+            {
+              ...{
+                name: 'named',
+                in: 'query',
+                examples: { one: { value: 'first' }, two: { value: 'second' } },
+              },
+              schema: { examples: ['s'] },
+            },
+            { name: 'bare', in: 'query' },
+            ...['filter[a]', 'filter[b]', 'range[a]'].map((name) => ({ name, in: 'query' })),
+            { name: 'If-None-Match', in: 'header' },
+          ],
+          responses: {
+            '102': { description: 'Wait', content: content('application/json', 'no') },
+            '200': { content: { ...content('text/csv', 'a,b'), ...content('application/json', { a: 1 }) } },
+            '404': { $ref: '#/components/responses/gone' },
+          },
+        },
+        post: {
+          ...{ operationId: 'postX', summary: 'Write', tags: ['b'], security: [{ token: [] }] },
+          requestBody: { content: content('text/plain', 'plain') },
+          responses: { '201': { $ref: '#/components/responses/gone' } },
+        },
+      },
+    },
+  };
+  const parameter = (name: string, place: string, more: object = {}) => ({
+    ...{ name, in: place, description: '', required: false, example: '' },
+    ...more,
+  });
+
+  it('has what the document says of it', () => {
+    const groups = referenceOf(document as unknown as Parameters<typeof referenceOf>[0]);
+    expect(groups.map(({ name, operations }) => [name, operations.map(({ id }) => id)])).toEqual([
+      ['b', ['postX']],
+      ['a', ['getX']],
+    ]);
+    const [post, get] = groups.map(({ operations }) => operations[0]);
+    expect(post).toMatchObject({
+      ...{ method: 'POST', description: '', parameters: [], families: [], body: 'plain', answer: 'c,d' },
+      ...{ responses: [['201', 'Gone']], needsToken: true, exampleAddress: null },
+    });
+    expect(get).toMatchObject({
+      method: 'GET',
+      parameters: [
+        parameter('id', 'path', { description: 'Own', required: true, example: 'e' }),
+        parameter('page', 'query', { description: 'Of the schema', example: '0' }),
+        parameter('named', 'query', { example: 'first' }),
+        parameter('bare', 'query'),
+      ],
+      families: [
+        ['filter', 2],
+        ['range', 1],
+      ],
+      body: null,
+      answer: '{\n  "a": 1\n}',
+      responses: [
+        ['102', 'Wait'],
+        ['200', ''],
+        ['404', 'Gone'],
+      ],
+      needsToken: false,
+      exampleAddress: '/api/x/1?y=2',
+    });
+  });
+
+  it('is requested with the examples of its path and of what is required, but a token', () => {
+    const parameters = [
+      parameter('x', 'path', { required: true, example: '1' }),
+      parameter('q', 'query', { required: true, example: 'a b' }),
+      parameter('r', 'query', { required: true, example: 'c' }),
+      parameter('empty', 'query', { required: true }),
+      parameter('token', 'query', { required: true, example: 't' }),
+      parameter('y', 'query', { example: 'not in the path' }),
+      parameter('z', 'header', { required: true, example: 'h' }),
+    ];
+    const operation = { path: '/a/{x}/{y}', parameters, exampleAddress: null };
+    expect(exampleRequest(operation as never)).toBe('/a/1/{y}?q=a%20b&r=c');
+    expect(exampleRequest({ ...operation, path: '/a', parameters: [] } as never)).toBe('/a');
+  });
+});
+
 describe('C15.77 /llms.txt', () => {
   it('names pages and documents that exist', async () => {
     const { text } = await visit('/llms.txt');
@@ -187,6 +303,24 @@ describe('C15.77 /llms.txt', () => {
 const VISIT = {
   ...{ t: messagesIn('en'), language: 'en', base: '', url: '/data', account: null, assets: pageAssets() },
 };
+
+it('the home page names the eight sources with the most values, and counts the values of all', () => {
+  const counts = [3, 9, 1, 4, 8, 2, 7, 5, 6];
+  const sources = counts.map((published_count) => ({
+    ...{ slug: `of/${published_count}`, name: `With ${published_count}`, published_count },
+  }));
+  const text = renderToString(
+    h(HomePage, {
+      visit: VISIT,
+      content: { status: { species_count: 12_345 }, sources, plants: [] },
+    } as never),
+  );
+  expect([...text.matchAll(/#source-of%2F(\d)">With/g)].map(([, count]) => Number(count))).toEqual([
+    ...[9, 8, 7, 6, 5, 4, 3, 2],
+  ]);
+  expect([...text.matchAll(/<dd>([^<]+)<\/dd>/g)].map(([, count]) => count)).toEqual(['12,345', '45', '9']);
+  expect(text).not.toContain('id="look"');
+});
 
 describe('C15.74 the page about the data', () => {
   const quality = (field: string, compared: number, conflicts: number | null) => ({

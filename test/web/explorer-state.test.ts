@@ -1,7 +1,14 @@
 import type { Field } from '../../src/fields/field.js';
 import { field } from '../../src/fields/registry.js';
 import { chipsOf } from '../../web/explore/chips.js';
-import { countedFields, givenFor, isOpen, keptParameters, OFFERED } from '../../web/explore/offered.js';
+import {
+  countedFields,
+  givenFor,
+  isOfWords,
+  isOpen,
+  keptParameters,
+  OFFERED,
+} from '../../web/explore/offered.js';
 import { settled, zonesCalled } from '../../web/explore/settle.js';
 import {
   apiAddress,
@@ -31,6 +38,41 @@ describe('C15.64 the chips and the kept parameters', () => {
     expect(range('1800,')).toContain(explorer.atLeast('1800'));
     expect(range(',1900')).toContain(explorer.atMost('1900'));
     expect(range('1800,1900')).toContain('1800 – 1900');
+  });
+
+  it('say null in any case, what is excluded, and the names of zones', () => {
+    const zones = new Map([['aut', { slug: 'aut', name: 'Austria', name_key: 'austria', level: 3 }]]);
+    const texts = (name: string, value: string) =>
+      chipsOf(visit, [[name, value]], zones).map(({ text }) => text);
+    expect(textsOf(['filter[light]', 'NULL'])).toEqual(textsOf(['filter[light]', 'null']));
+    expect(textsOf(['filter_not[light]', 'Null'])).toEqual(textsOf(['filter_not[light]', 'null']));
+    const label = fieldLabel(visit, field('zone'));
+    expect(texts('filter_not[zone]', 'AUT,ger')).toEqual([
+      `${label}: ${explorer.not('Austria')}`,
+      `${label}: ${explorer.not('ger')}`,
+    ]);
+    expect(texts('filter[zone]', 'Aut')).toEqual([`${label}: Austria`]);
+    expect(keptParameters([['filter[edible]', 'true,NULL']])).toEqual([['filter[edible]', 'NULL']]);
+  });
+
+  it('are boxes for a range of whole words, open or not, and the range itself for any other', () => {
+    const light = field('light');
+    const words = light.scale!;
+    const [least, next, most] = [words[0]!, words[1]!, words.at(-1)!];
+    const wide = words.find(({ first, last }) => last > first)!;
+    const whole = [
+      `${least.word}, ${next.word}`,
+      `,${next.word}`,
+      `${next.word},`,
+      `${next.first}, ${next.last}`,
+      `${next.first},`,
+      `,${next.last}`,
+      `${least.first},${most.last}`,
+    ];
+    const parts = [`${wide.first},${wide.last - 1}`, `${wide.first + 1},${wide.last}`, `,${wide.last - 1}`];
+    expect(whole.filter((range) => !isOfWords(light, range))).toEqual([]);
+    expect(parts.filter((range) => isOfWords(light, range))).toEqual([]);
+    expect(isOfWords(field('maximum_height_cm'), '1,2')).toBe(false);
   });
 
   it.each(['true', '1', 'YES'])('say yes for %s', (value) => {
@@ -117,13 +159,15 @@ describe('C15.5 the state of the explorer', () => {
 
   const state: ExploreState = [
     ['q', "l'if & co"],
-    ['filter[rank]', 'ssp,var'],
+    ['filter[rank]', 'ssp,var,form'],
     ['view', 'table'],
     ['page', '3'],
   ];
 
   it('has an address that can be pasted into a command', () => {
-    expect(exploreAddress(state)).toBe('/explore?q=l%27if%20%26%20co&filter[rank]=ssp,var&view=table&page=3');
+    expect(exploreAddress(state)).toBe(
+      '/explore?q=l%27if%20%26%20co&filter[rank]=ssp,var,form&view=table&page=3',
+    );
     expect(exploreAddress([])).toBe('/explore');
   });
 
@@ -136,7 +180,7 @@ describe('C15.5 the state of the explorer', () => {
   });
 
   it('is the same list in the API, without what is of the page alone', () => {
-    expect(apiAddress(state)).toBe('/api/v1/species/search?q=l%27if%20%26%20co&filter[rank]=ssp,var');
+    expect(apiAddress(state)).toBe('/api/v1/species/search?q=l%27if%20%26%20co&filter[rank]=ssp,var,form');
     expect(
       apiAddress([
         ['sort', 'a'],
@@ -149,9 +193,9 @@ describe('C15.5 the state of the explorer', () => {
   });
 
   it('C6.4 has values with commas of their own', () => {
-    const values = splitValues(' a\\,b , c,, ');
-    expect(values).toEqual(['a\\,b', 'c']);
-    expect(values.map(plainValue)).toEqual(['a,b', 'c']);
+    const values = splitValues(' a\\,b\\,d , c,, ');
+    expect(values).toEqual(['a\\,b\\,d', 'c']);
+    expect(values.map(plainValue)).toEqual(['a,b,d', 'c']);
   });
 });
 

@@ -96,6 +96,8 @@ describe('C15.50 suggesting a fix', () => {
     expect(stored!.changes!['maximum_height_cm']![1]).toBe(381);
     const page = await visitor.get(sent.headers.get('location')!);
     expect(page.text).toContain('Thank you');
+    const later = await visitor.get(sent.headers.get('location')!.split('?')[0]!);
+    expect([later.status, later.text.includes('Thank you')]).toEqual([200, false]);
     // The unit is that of the last fix.
     expect((await visitor.get(pathOf('average_height_cm'))).text).toMatch(
       /value="ft" selected|selected value="ft"/,
@@ -178,6 +180,30 @@ describe('C15.50 suggesting a fix', () => {
     expect(stored.map(({ changes }) => Object.keys(changes!))).toEqual([['ph_minimum']]);
   });
 
+  it.each([
+    ['of another account', 'user_id = (select min(a.id) from account a where a.id <> user_id)'],
+    ['about another plant', `record_id = (select id from species where slug = 'malusia-adensis')`],
+    ['that was rejected', `change_status = 'rejected'`],
+    ['that is a test', 'test = true'],
+    ['that asks for a deletion', `change_type = 'deletion'`],
+  ])('joins no correction and no report %s', async (_, change) => {
+    const { account, token, visitor } = await openAccount();
+    const plant = '/species/malusia-acensis';
+    const send = (path: string, fields: Record<string, string>) =>
+      visitor.send(plant + path, plant + path, { step: 'send', source: 'observation', ...fields });
+    await send('/fix/light', { value: '7' });
+    await send('/report', { notes: 'Former' });
+    await service.database.session((client) =>
+      client.query(`update correction set ${change} where user_id = $1`, [account.id]),
+    );
+    await send('/fix/ph_minimum', { value: '5' });
+    await send('/report', { notes: 'Next' });
+    const last = (type: string | null) =>
+      correctionsOf(token).then((all) => all.find(({ warning_type }) => warning_type === type)!);
+    expect(Object.keys((await last(null)).changes!)).toEqual(['ph_minimum']);
+    expect((await last('report'))['notes']).toBe('Next');
+  });
+
   it('says whether somebody else has suggested a value for the same field', async () => {
     const [ada, bea] = [await openAccount(), await openAccount()];
     const path = '/species/malusia-abensis/fix/light';
@@ -196,6 +222,7 @@ describe('C15.50 suggesting a fix', () => {
 
   it.each([
     [{ reference: 'r'.repeat(2_000), notes: 'n'.repeat(10_000) }, 200],
+    [{ reference: '𝔸'.repeat(2_000) }, 200],
     [{ reference: 'r'.repeat(2_001) }, 422],
     [{ reference: 'Flora', notes: 'n'.repeat(10_001) }, 422],
     [{ reference: '' }, 422],
@@ -234,6 +261,12 @@ describe('C15.50 suggesting a fix', () => {
       change: expect.stringMatching(/→ 3.m$/),
     });
     expect(await check('value=&unit=m')).toMatchObject({ error: expect.stringContaining('Enter a value') });
+    const light = async (value: number) =>
+      JSON.parse(
+        (await createVisitor(service).get(`${pathOf('light')}/check?value=${value}`)).text,
+      ) as object;
+    expect(await light(8)).toEqual({ error: 'This is the value already.', change: '' });
+    expect(await light(10)).toMatchObject({ error: expect.stringContaining('outside the published scale') });
   });
 });
 

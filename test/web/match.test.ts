@@ -76,6 +76,13 @@ describe('C15.70 matching a list', () => {
     expect(groupOf(text, 'found')).toEqual([NAMES[0], NAMES[4]]);
   });
 
+  it('reads a file rather than the text, and the text where no file was chosen', async () => {
+    const both = await send({ names: 'Poa alpina', file: new Blob(['Quercus robur']) });
+    expect(groupOf(both.text, 'found')).toEqual(['Quercus robur']);
+    const without = await send({ names: 'Poa alpina', file: new Blob([]) });
+    expect(groupOf(without.text, 'found')).toEqual(['Poa alpina']);
+  });
+
   it('matches the first thousand names of a longer list, and says so', async () => {
     const { text } = await send({ names: Array<string>(1_001).fill('Quercus robur').join('\n') });
     expect(text).toContain('1,000 names');
@@ -330,6 +337,17 @@ describe('C15.73 lists that cannot be matched', () => {
     expect(groupOf(answered.text, 'found')).toEqual(['Quercus robur', 'Bellis perennis']);
     const file = await visitor.post('/match.csv', hiddenFields(answered.text, '/match.csv'));
     expect(file.text).toContain('Poa media,Quercus robur,exact');
+  });
+
+  it('ask for the column with the beginnings of its first two filled cells', async () => {
+    const names = `was,is,remarks\nPoa media,Quercus robur,\nPoa alpina,Bellis perennis,${'x'.repeat(41)}`;
+    const { text } = await send({ names });
+    const columns = [...text.matchAll(/name="column" value="(\d)"[^>]*> ([^<]*)</g)];
+    expect(columns.map(([, value, words]) => [value, words])).toEqual([
+      ['1', 'Column 1: was, Poa media'],
+      ['2', 'Column 2: is, Quercus robur'],
+      ['3', `Column 3: remarks, ${'x'.repeat(40)}…`],
+    ]);
   });
 
   it('count against the budget of requests without a credential', async () => {

@@ -9,6 +9,8 @@ it.each([
   ['/filesystem', 1],
   ['/files/style-000000000000.css', 0],
   ['/mcp', 0],
+  ['/mcp/x', 0],
+  ['/mcpage', 1],
   ['/api/v1/species', 0],
 ])('C15.8, C15.41 a request for %s with a cookie looks up %i sessions', async (path, expected) => {
   const secrets: string[] = [];

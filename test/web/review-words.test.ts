@@ -1,10 +1,14 @@
+import { fault } from '../../src/corrections/fault.js';
+import { Refusal } from '../../src/corrections/refusal.js';
 import { field } from '../../src/fields/registry.js';
 import type { ApiContext } from '../../src/http/api-context.js';
 import { unappliedTexts } from '../../web/corrections/unapplied.js';
 import { type FixableField, initialEntry } from '../../web/fix/entered.js';
-import { rememberUnit } from '../../web/fix/preferred-unit.js';
+import { preferredUnit, rememberUnit } from '../../web/fix/preferred-unit.js';
+import { refusalText } from '../../web/fix/refusal-text.js';
 import { keptForm } from '../../web/kept-form.js';
 import { en } from '../../web/messages/en.js';
+import { fr } from '../../web/messages/fr.js';
 import { findingTexts } from '../../web/review/findings.js';
 import { itemKind, originOf, raisedBy } from '../../web/review/people.js';
 import type { QueueRow } from '../../web/review/queries.js';
@@ -54,6 +58,11 @@ describe('C15.53 what a check found, in words', () => {
       findingTexts(wording, item({ warning_type, ...more }));
     const notes = 'powo:1-1 also identifies Aa dd (species 3).';
     expect(texts('Checks::SharedIdentifier', { notes })).toEqual([findings.shared('powo 1-1', 'Aa dd')]);
+    const two = `${notes}\nncbi:7:1 also identifies Aa ee (species 4).`;
+    expect(texts('Checks::SharedIdentifier', { notes: two })).toEqual([
+      findings.shared('powo 1-1', 'Aa dd'),
+      findings.shared('ncbi 7:1', 'Aa ee'),
+    ]);
     const noGenus = `${findings.genus('Aa', 'Cc')} ${findings.noGenus('Aa')}`;
     expect(texts('Checks::GenusName')).toEqual([noGenus]);
     const changes = { genus_name: ['Dd', 'Ee'] };
@@ -116,6 +125,45 @@ describe('C15.50 the unit of a form', () => {
     const ctx = { cookies: { set: (_: string, value: string) => set.push(value) } } as unknown as ApiContext;
     rememberUnit(ctx, unit);
     expect(set).toEqual(isKept ? [unit] : []);
+  });
+});
+
+describe('C15.50 the unit that is usual', () => {
+  it.each([
+    ['in', ['en-US'], 'in'],
+    [undefined, ['en-US', 'fr'], 'ft'],
+    [undefined, ['fr', 'en-US'], undefined],
+    [undefined, ['en-GB'], undefined],
+  ])(
+    'is the last one (%s), else that of the first language of the browser (%j): %s',
+    (kept, languages, unit) => {
+      const ctx = {
+        cookies: { get: () => kept },
+        acceptsLanguages: () => languages,
+      } as unknown as ApiContext;
+      expect(preferredUnit(ctx)).toBe(unit);
+    },
+  );
+});
+
+describe('C15.79 why something was refused', () => {
+  const of = (name: string, ...args: Parameters<typeof fault>) => ({
+    field: name,
+    got: 1,
+    ...fault(...args).fault,
+  });
+  const faults = [
+    of('a', 'not_found', 'is not'),
+    of('b', 'not_found', 'is not'),
+    of('c', 'too_long', 'is long'),
+  ];
+
+  it('is the sentence of the API in English, else a sentence for each kind of fault, or of refusal', () => {
+    const refused = new Refusal('invalid', 'The message.', faults);
+    expect(refusalText({ t: en }, refused)).toBe('The message.');
+    const { not_found, too_long } = fr.fix.faults;
+    expect(refusalText({ t: fr }, refused)).toBe(`${not_found} ${too_long}`);
+    expect(refusalText({ t: fr }, new Refusal('conflict', 'x'))).toBe(fr.fix.refusals.conflict);
   });
 });
 

@@ -5,6 +5,7 @@ import { portraitOf } from '../../web/plant/portrait.js';
 import { fieldsWithoutSection, SECTIONS } from '../../web/plant/sections.js';
 import {
   dateText,
+  fieldDescription,
   languageOfValue,
   lower,
   monthsText,
@@ -14,6 +15,7 @@ import {
   shownText,
   timeText,
 } from '../../web/words.js';
+import { inOrderOfNames } from '../../web/zone-text.js';
 
 const wording = { t: en, language: 'en' };
 
@@ -92,6 +94,35 @@ describe('values in words', () => {
     expect(languageOfValue(french, field('author'), 'L.')).toBeUndefined();
     expect(languageOfValue(french, field('light'), 7)).toBeUndefined();
     expect(languageOfValue(french, field('toxicity'), 'low')).toBeUndefined();
+  });
+
+  it('texts with several words that the catalogue has are translated word by word', () => {
+    const french = { t: fr, language: 'fr' };
+    expect(shownText(french, field('growth_habit'), 'Tree, Shrub, Vine-like')).toBe(
+      'arbre, arbuste, Vine-like',
+    );
+    expect(languageOfValue(french, field('growth_habit'), 'Tree, Shrub')).toBeUndefined();
+    expect(languageOfValue(french, field('growth_habit'), 'Vine-like')).toBe('en');
+  });
+
+  it('the description of a field has its labels in quotation marks, and other fields by their names', () => {
+    expect(fieldDescription(wording, field('toxicity'))).toBe(
+      'Toxicity to people and livestock, from “none” to “high”. Null means unknown, not harmless.',
+    );
+    const described = { ...field('light'), describe: 'More than `toxicity`, less than `year`.' };
+    expect(fieldDescription(wording, described)).toBe('More than toxicity, less than year.');
+    expect(fieldDescription({ t: fr }, field('toxicity'))).toBe(fr.descriptions['toxicity']);
+  });
+
+  it('zones are in the order of their names in the language', () => {
+    const zones = [
+      { slug: 'aut', name: 'Austria' },
+      { slug: 'ger', name: 'Germany' },
+      { slug: 'spa', name: 'Spain' },
+    ];
+    const slugs = (words: typeof wording) => inOrderOfNames(words, zones).map(({ slug }) => slug);
+    expect(slugs({ t: fr, language: 'fr' } as never)).toEqual(['ger', 'aut', 'spa']);
+    expect(slugs(wording)).toEqual(['aut', 'ger', 'spa']);
   });
 
   it('a sentence begins with a capital letter', () => {

@@ -1,0 +1,347 @@
+import { type ComponentType, h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { field } from '../../src/fields/registry.js';
+import { pageAssets } from '../../web/assets.js';
+import { fixPath } from '../../web/components/fix-link.js';
+import { SendAgain } from '../../web/components/kept-form.js';
+import { webAddress } from '../../web/components/photo.js';
+import { LatinName } from '../../web/components/scientific-name.js';
+import { CountBar, decadesOf, ShareBar } from '../../web/data/bar.js';
+import { citationOf } from '../../web/data/citation.js';
+import { createQualityReader } from '../../web/data/quality-reader.js';
+import { Control } from '../../web/explore/controls.js';
+import { rangesOf } from '../../web/explore/offered.js';
+import type { ExploreState } from '../../web/explore/state.js';
+import { ValueInput } from '../../web/fix/value-input.js';
+import { PageLayout } from '../../web/layout.js';
+import { MatchRow } from '../../web/match/match-row.js';
+import { en } from '../../web/messages/en.js';
+import { fr } from '../../web/messages/fr.js';
+import { ErrorPage } from '../../web/pages/error-page.js';
+import type { Visit } from '../../web/visit.js';
+
+const VISIT = {
+  ...{ t: en, language: 'en', namesIn: 'en', base: 'https://linnea.example', url: '/explore?q=a' },
+  ...{ account: null, assets: pageAssets(), formToken: 'token', photoHosts: new Set() },
+} as unknown as Visit;
+
+const rendered = (part: unknown, props: object): string =>
+  renderToString(h(part as ComponentType, { visit: VISIT, ...props } as object));
+
+/** Returns the first group of every match. */
+const all = (text: string, pattern: RegExp): readonly (string | undefined)[] =>
+  [...text.matchAll(pattern)].map(([, found]) => found);
+
+describe('scientific names', () => {
+  it.each([
+    ['Rosa canina', null, true, '<i>Rosa canina</i>'],
+    ['Rosa canina', 'L.', true, '<i>Rosa canina</i><span class="author"> L.</span>'],
+    [
+      'Poa alpina subsp. fallax var. minor',
+      null,
+      true,
+      '<i>Poa alpina</i> subsp. <i>fallax</i> var. <i>minor</i>',
+    ],
+    [
+      'Mentha × piperita nothosubsp. citrata',
+      null,
+      true,
+      '<i>Mentha</i> × <i>piperita</i> nothosubsp. <i>citrata</i>',
+    ],
+    ["Malus 'Gala'", null, true, "<i>Malus</i> 'Gala'"],
+    ['Rosaceae', 'Juss.', false, 'Rosaceae<span class="author"> Juss.</span>'],
+  ])('%s %s (italic: %s) is set as %s', (name, author, italic, html) => {
+    expect(rendered(LatinName, { name, author, italic })).toBe(`<span class="sci" lang="la">${html}</span>`);
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['https://a.example/x', true],
+    ['HTTP://a.example', true],
+    ['javascript:alert(1)', false],
+    ['ftp://a.example', false],
+    ['https://[a', false],
+    ['see https://a.example', false],
+    ['', false],
+    [null, false],
+  ])('C15.3 %s is one of the web: %s', (address, isOfWeb) => {
+    expect(webAddress(address)).toBe(isOfWeb ? address : null);
+  });
+
+  it('C15.50 of a fix are those of its form, or of a report where no form changes the field', () => {
+    expect(fixPath('a/b', field('light'))).toBe('/species/a%2Fb/fix/light');
+    expect(fixPath('a/b', field('edible'))).toBe('/species/a%2Fb/report?about=edible');
+  });
+});
+
+describe('the frame of a page', () => {
+  const page = (props: object = {}, visit: object = {}) =>
+    rendered(PageLayout, {
+      ...{ kind: 'x', title: 'T', canonical: '/p', children: null, visit: { ...VISIT, ...visit } },
+      ...props,
+    });
+
+  it('C15.9 has its proper address, or asks search engines not to list it', () => {
+    const CANONICAL = '<link rel="canonical" href="https://linnea.example/p"/>';
+    const URL_OF = '<meta property="og:url" content="https://linnea.example/p"/>';
+    const has = (text: string) => [CANONICAL, URL_OF, 'noindex'].map((part) => text.includes(part));
+    expect(has(page())).toEqual([true, true, false]);
+    expect(has(page({ canonical: null }))).toEqual([false, false, true]);
+    const unsafe = page({}, { base: '' });
+    expect([unsafe.includes('canonical'), unsafe.includes('noindex')]).toEqual([false, false]);
+  });
+
+  it('has title, photo and linked data, none of which ends its script', () => {
+    expect(page()).toContain('<title>T · Linnea</title>');
+    expect(page({ title: null })).toContain(`<title>Linnea: ${en.home.title}</title>`);
+    expect(page({ photo: 'https://a.example/b' })).toContain('"og:image" content="https://a.example/b"');
+    expect(page()).not.toMatch(/og:image|ld\+json/);
+    expect(page({ linkedData: { a: '</script><b>' } })).toContain('{"a":"\\u003c/script>\\u003cb>"}');
+  });
+
+  it.each([
+    [null, ['/sign-in']],
+    ['user', ['/account']],
+    ['reviewer', ['/review', '/account']],
+    ['admin', ['/review', '/account']],
+  ])('C15.52 leads the role %s to %j', (role, paths) => {
+    const text = page({}, { account: role && { role } });
+    expect(all(text, /href="(\/sign-in|\/review|\/account)"/g)).toEqual(paths);
+  });
+
+  it('marks the page and the language that are open, and leads back to it from another language', () => {
+    const text = page();
+    expect(all(text, /href="([^"]*)" aria-current="page"/g)).toEqual(['/explore']);
+    expect(all(text, /href="(\/language\/[^"]*)" aria-current="true"/g)).toEqual([
+      '/language/en?back=%2Fexplore%3Fq%3Da',
+    ]);
+  });
+
+  it('C15.1 has a search unless it has one of its own, and no other pages where there are none', () => {
+    expect(page({ searched: 'oak' })).toMatch(/id="search"[^>]*value="oak"/);
+    expect(page({ ownSearch: true })).not.toContain('id="search"');
+    const alone = page({ alone: true });
+    expect(alone).not.toMatch(/id="search"|href="\/(?:explore|match|compare|data|developers|sign-in)/);
+    expect(all(alone, /href="(\/docs|\/#sources)"/g)).toEqual(['/docs', '/#sources']);
+  });
+});
+
+describe('C15.4 the page of an error', () => {
+  const page = (code: string, t = en, message = 'The message.') =>
+    rendered(ErrorPage, {
+      ...{ visit: { ...VISIT, t }, form: null },
+      error: { code, message, request_id: 'r-1', wait: '7', page: '/match' },
+    });
+
+  it.each([
+    ['not_found', en.errors.notFound],
+    ['too_many_requests', en.errors.tooMany('7')],
+    ['payload_too_large', en.errors.tooLarge],
+    ['service_unavailable', en.errors.busy],
+    ['internal_server_error', `${en.errors.failed} r-1`],
+    ['forbidden', 'The message.'],
+    ['bad_request', 'The message.'],
+  ])('%s says: %s', (code, text) => {
+    expect(page(code)).toContain(`<p>${text}</p>`);
+    const back = `<a href="/match">${en.errors.back}</a>`;
+    expect(page(code).includes(back)).toBe(code === 'payload_too_large');
+    expect(page(code).includes(en.errors.trySearch)).toBe(code === 'not_found');
+  });
+
+  it('says the same in the language of the page, and to whom pages of reviewers are open', () => {
+    expect(page('forbidden', fr)).toContain(`<p>${fr.errors.forbidden}</p>`);
+    expect(page('forbidden', fr, fr.review.forReviewers)).toContain(`<p>${fr.review.forReviewers}</p>`);
+    expect(page('bad_request', fr)).toContain(`<p>${fr.errors.invalid}</p>`);
+  });
+
+  it('C15.63 sends a form again with all of its fields, and shows the texts that were typed', () => {
+    const fields = [
+      ['value', 'a'],
+      ['value', 'b'],
+      ['notes', ''],
+      ['step', 'send'],
+    ] as const;
+    const text = rendered(SendAgain, { form: { action: '/x', fields, csrf: 'own' } });
+    const sent = [...text.matchAll(/name="(\w+)" value(?:="(\w*)")?/g)];
+    expect(sent.map(([, name, value = '']) => [name, value])).toEqual([['csrf', 'own'], ...fields]);
+    expect(all(text, /<dd>([^<]*)</g)).toEqual(['a', 'b']);
+  });
+});
+
+describe('C15.74 the plots of the data', () => {
+  it.each([
+    [0, 2],
+    [1, 2],
+    [100, 2],
+    [101, 3],
+    [1_000, 3],
+    [475_000, 6],
+  ])('of up to %i have %i powers of ten', (most, decades) => {
+    expect(decadesOf(most)).toBe(decades);
+  });
+
+  it('have bars as long as the number', () => {
+    const width = (text: string) => Number(/<rect[^>]* width="([\d.]+)"/.exec(text)?.[1]);
+    const counts = [0, 1, 10, 100].map((count) => width(rendered(CountBar, { count, decades: 2 })));
+    expect(counts).toEqual([0, 1.6, 200, 400]);
+    expect(width(rendered(ShareBar, { share: 0.25 }))).toBe(100);
+  });
+
+  it('are cited with address, version and day', () => {
+    const { sentence, bibtex } = citationOf(VISIT, '7', new Date('2026-03-04T23:30:00Z'));
+    expect(sentence).toBe(en.data.cited('https://linnea.example/data', '7', '4 March 2026'));
+    for (const part of [
+      '\\url{https://linnea.example/data}',
+      'version 7}',
+      'year = {2026}',
+      'urldate = {2026-03-04}',
+    ])
+      expect(bibtex).toContain(part);
+  });
+
+  it('are counted once, and a page waits a second for it', async () => {
+    let finish: (quality: unknown) => void = () => undefined;
+    let counts = 0;
+    const read = createQualityReader(() => {
+      counts += 1;
+      return new Promise((resolve) => {
+        finish = resolve as typeof finish;
+      });
+    });
+    expect(await read()).toBeNull();
+    finish({ species: 1 });
+    expect([await read(), await read(), counts]).toEqual([{ species: 1 }, { species: 1 }, 1]);
+  });
+});
+
+describe('C15.50 the input of a class', () => {
+  it.each([
+    ['light', 1, 9],
+    ['soil_salinity', 0, 9],
+    ['soil_texture', 0, 10],
+    ['ground_humidity', 1, 10],
+  ])('of %s offers what is on both scales: %i to %i', (key, from, to) => {
+    const entered = { values: [String(to)], unit: '', isEmptied: false };
+    const text = rendered(ValueInput, { field: field(key), entered, isWrong: false });
+    const values = Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
+    expect(all(text, /<option[^>]*value="([^"]*)"/g)).toEqual(values);
+    expect(
+      [...text.matchAll(/<option[^>]*selected[^>]*>/g)].map(([tag]) => /value="(\d+)"/.exec(tag)?.[1]),
+    ).toEqual([String(to)]);
+  });
+});
+
+describe('C15.71 the row of a name', () => {
+  const oak = { id: 2, slug: 'c-d', scientific_name: 'C d', author: null };
+  const bearer = {
+    ...{ id: 1, slug: 'a-b', scientific_name: 'A b', author: 'L.' },
+    ...{ common_name: null, synonym: null, name_author: 'Moor' },
+  };
+  const row = (match: object) =>
+    rendered(MatchRow, {
+      ...{ at: 3, line: 4, name: 'N', withChoice: true },
+      match: { bearer: null, genus: null, family: null, alternatives: [], reasons: [], ...match },
+    });
+  const options = (text: string) =>
+    [...text.matchAll(/<option value(?:="([^"]*)")?>([^<]*)</g)].map(([, slug = '', words]) => [slug, words]);
+
+  it('offers the plant that was found, the others, and none of them', () => {
+    const text = row({ bearer, alternatives: [oak] });
+    expect(text).toContain('name="choice.3"');
+    expect(options(text)).toEqual([
+      ['a-b', 'A b L.'],
+      ['c-d', 'C d'],
+      ['', en.match.noneOfThem],
+    ]);
+    expect(options(row({ alternatives: [oak] }))).toEqual([
+      ['-', en.match.choose],
+      ['c-d', 'C d'],
+    ]);
+    expect(options(row({}))).toEqual([]);
+  });
+
+  it('says by which name a plant was found: a common name, else a synonym', () => {
+    expect(row({ bearer })).not.toContain(en.match.foundAs);
+    expect(row({ bearer: { ...bearer, synonym: 'E f' } })).toMatch(/<i>E f<\/i><span class="author"> Moor</);
+    const common = row({ bearer: { ...bearer, common_name: 'Oak' } });
+    expect(common).toContain(`${en.match.foundAs} Oak`);
+  });
+
+  it('leads to a genus or family that alone was found', () => {
+    const [genus, family] = [
+      { slug: 'g', name: 'G' },
+      { slug: 'f', name: 'F' },
+    ];
+    expect(all(row({ bearer, genus, family }), /href="([^"]+)"/g)).toEqual(['/species/a-b']);
+    expect(all(row({ genus, family }), /href="([^"]+)"/g)).toEqual(['/genus/g']);
+    expect(all(row({ family }), /href="([^"]+)"/g)).toEqual(['/families/f']);
+    expect(row({ alternatives: [oak] })).toContain(en.match.possible(1));
+    expect(row({})).toContain(en.match.nothing);
+  });
+});
+
+describe('C15.64 the controls of the explorer', () => {
+  const control = (
+    key: string,
+    state: ExploreState,
+    groups: readonly (readonly [string, number, boolean])[] | null,
+  ) =>
+    rendered(Control, {
+      ...{ field: field(key), state },
+      counts: new Map(
+        groups === null
+          ? []
+          : [[key, new Map(groups.map(([value, count, selected]) => [value, { value, count, selected }]))]],
+      ),
+    });
+
+  it('draw the numbers of plants in each range, as high as their share, and keep both ends', () => {
+    const key = 'maximum_height_cm';
+    const [one, two] = rangesOf(field(key));
+    const text = control(
+      key,
+      [[`range[${key}]`, '10, 300']],
+      [
+        [one!, 5, false],
+        [two!, 10, true],
+      ],
+    );
+    const bars = [...text.matchAll(/<rect([^>]*)>/g)].map(([, bar]) => [
+      bar!.includes('class="chosen"'),
+      ...['y', 'height'].map((name) => Number(new RegExp(` ${name}="([\\d.]+)"`).exec(bar!)![1])),
+    ]);
+    expect(bars.slice(0, 3)).toEqual([
+      [false, 16, 16],
+      [true, 0, 32],
+      [false, 32, 0],
+    ]);
+    expect(all(text, / value="(\d+)"/g)).toEqual(['10', '300']);
+    expect(all(text, / placeholder="(\d+)"/g)).toEqual(field(key).plausible!.map(String));
+    expect(control(key, [], null)).not.toContain('<svg');
+  });
+
+  it('tick what is chosen, also where no plant has it, and grey out what no plant has', () => {
+    const text = control(
+      'flower_color',
+      [['filter[flower_color]', 'white,red']],
+      [
+        ['white', 3, true],
+        ['blue', 1_000, false],
+      ],
+    );
+    const box = (value: string) => {
+      const label = text.split('<label').find((each) => each.includes(`value="${value}"`))!;
+      return [
+        label.includes(' checked'),
+        label.includes('class="box without"'),
+        />\s*([\d,]+)<\/span><\/label>/.exec(label)?.[1],
+      ];
+    };
+    expect(box('white')).toEqual([true, false, '3']);
+    expect(box('red')).toEqual([true, true, '0']);
+    expect(box('blue')).toEqual([false, false, '1,000']);
+    expect(box('black')).toEqual([false, true, '0']);
+    expect(control('flower_color', [], null)).not.toMatch(/class="facet"|without| checked/);
+  });
+});
