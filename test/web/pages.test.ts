@@ -407,6 +407,15 @@ describe('C15.5 the download of the explorer', () => {
     expect(rows[0]).toContain('Pyrella montana');
   });
 
+  it('has the record of a plant as the API has it; of an unknown plant there is none', async () => {
+    const { text, headers } = await visit('/species/pyrella-montana/record.json');
+    const { body } = await service.get('/api/v1/species/pyrella-montana');
+    expect(JSON.parse(text)).toEqual(body);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    for (const file of ['record.json', 'claims.csv'])
+      expect([file, (await visit(`/species/nobody/${file}`)).status]).toEqual([file, 404]);
+  });
+
   it('has the claims about a plant', async () => {
     const { text, headers } = await visit('/species/pyrella-montana/claims.csv');
     expect(headers.get('cache-control')).toBe('private, max-age=60');
@@ -463,6 +472,26 @@ describe('the comparison of plants', () => {
       return text.includes('class="differs"><th scope="row">Author');
     };
     expect([await marked(0, 1), await marked(0, 2)]).toEqual([true, false]);
+  });
+
+  it('has the plants in the order of the address, named in the language, with the source of each value', async () => {
+    const { text } = await visit('/compare?species=malusia-abensis,pyrella-montana', {
+      'Accept-Language': 'de',
+    });
+    const heads = [
+      ...text.matchAll(/<a href="\/species\/([^"#]+)" lang="(\w+)">([^<]+)<\/a><span class="name">/g),
+    ];
+    expect(heads.map(([, ...head]) => head)).toEqual([
+      ['malusia-abensis', 'la', 'Malusia abensis'],
+      ['pyrella-montana', 'de', 'Berg-Pyrelle'],
+    ]);
+    const source = (slug: string) =>
+      new RegExp(`/${slug}#maximum_height_cm">.*?</td>`, 's')
+        .exec(text)![0]
+        .match(/class="source">([^<]+)/)?.[1];
+    expect([source('pyrella-montana'), source('malusia-abensis')]).toEqual(['USDA', undefined]);
+    const { text: other } = await visit('/compare?species=pyrella-montana', { 'Accept-Language': 'it' });
+    expect(other).toContain('lang="en">Hill pyrella</a>');
   });
 
   it('takes the only plant that a text means, and offers several', async () => {
@@ -536,6 +565,27 @@ describe('C15.10 linked data', () => {
   });
 });
 
+describe('C15.11 the page of a plant', () => {
+  it('is described in sentences, and has the months of its year', async () => {
+    const { text } = await visit('/species/pyrella-montana');
+    const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(text) ?? [];
+    expect(description).toMatch(
+      /^Pyrella montana\. A perennial plant up to 60.cm, .*\. White and magenta flowers /,
+    );
+    expect(description.match(/[a-z]\. [A-Z]/g)!.length).toBeGreaterThan(2);
+    expect(description).not.toContain('..');
+    const [, row = ''] = /<tr class="bloom_months">(.*?)<\/tr>/s.exec(text) ?? [];
+    const months = [...row.matchAll(/<td class(?:="([^"]*)")?>/g)].map(([, kind]) => kind);
+    expect(months.flatMap((kind, at) => (kind === 'on' ? [at] : []))).toEqual([5, 6]);
+    expect(months).toHaveLength(12);
+  });
+
+  it('has only the sections of which something is known, and the first one', async () => {
+    const { text } = await visit('/species/malusia-adensis');
+    expect([...text.matchAll(/<h2 id="section-(\w+)"/g)].map(([, name]) => name)).toEqual(['form', 'name']);
+  });
+});
+
 describe('C15.11 the claims about a value', () => {
   it('are below it: source, evidence, licence, and why one was rejected', async () => {
     const { text } = await visit('/species/pyrella-montana');
@@ -595,6 +645,26 @@ describe('the corrections that wait for review', () => {
     const [, waiting = ''] = /<section aria-labelledby="pending">(.*?)<\/section>/s.exec(text) ?? [];
     expect(waiting.match(/<li[ >]/g)).toHaveLength(1);
     expect(waiting).toContain('Proposed: ');
+  });
+
+  it('are corrections and reports of this plant that nobody has settled', async () => {
+    const add = (slug: string, status: string, warning: string | null, source: string | null) =>
+      service.database.session((client) =>
+        client.query(
+          `insert into correction (record_id, user_id, change_status, warning_type, source_type, changes)
+           select s.id, (select min(id) from account), $2, $3, $4, '{"light": [null, 7]}'
+           from species s where s.slug = $1`,
+          [slug, status, warning, source],
+        ),
+      );
+    await add('malusia-aiensis', 'pending', null, 'observation');
+    await add('malusia-aiensis', 'pending', null, 'report');
+    await add('malusia-aiensis', 'pending', 'report', null);
+    await add('malusia-ajensis', 'pending', null, 'observation');
+    for (const status of ['accepted', 'rejected', 'reverted'])
+      await add('malusia-aiensis', status, null, 'observation');
+    const { pending } = await createPageQueries(service.database.pool).plant('malusia-aiensis');
+    expect(pending.map(({ is_report }) => Boolean(is_report))).toEqual([true, true, false]);
   });
 
   it('are the newest twenty, newest first', async () => {

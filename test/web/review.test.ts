@@ -4,6 +4,7 @@ import { createReviewDesk } from '../../src/corrections/review/desk.js';
 import { poisonousGenus } from '../../src/corrections/review/poisonous.js';
 import { applyDueDecisions } from '../../src/corrections/review/waiting.js';
 import { announcer } from '../../src/corrections/webhook/announcer.js';
+import { en } from '../../web/messages/en.js';
 import { createReviewQueries, KINDS } from '../../web/review/queries.js';
 import { createGarden, indexed } from '../contract/garden.js';
 import { type Service, startService } from '../contract/service.js';
@@ -216,6 +217,14 @@ describe('C15.52 what a queue has', () => {
     const ids = (await Promise.all(pages)).map((rows) => rows.map(({ id }) => id));
     expect(ids.map(({ length }) => length)).toEqual([30, 2, 0]);
     expect(ids.flat()).toEqual(order === 'desc' ? newestFirst : newestFirst.toReversed());
+    const { visitor } = await person('Rhea', 'reviewer');
+    const first = change_status === 'pending' ? '/review' : `/review?status=${change_status}`;
+    const second = `${first}${first.includes('?') ? '&' : '?'}page=2`;
+    const others = async (path: string) => {
+      const [nav = ''] = /<nav class="pages".*?<\/nav>/s.exec((await visitor.get(path)).text) ?? [];
+      return [...nav.matchAll(/href="([^"]+)"/g)].map(([, to]) => to!.replaceAll('&amp;', '&'));
+    };
+    expect([await others(first), await others(second)]).toEqual([[second], [first]]);
   });
 
   it('offers to choose what one decision settles: nothing own, decided, or with a choice of its own', async () => {
@@ -268,6 +277,10 @@ describe('C15.52 what a queue has', () => {
       queries().neighbour(view, of, rhea.account.id, side);
     expect([await neighbour(oldest, 'next'), await neighbour(newest, 'previous')]).toEqual([newest, oldest]);
     expect(await queries().counts(view)).toEqual({ total: 4, undecided: 3 });
+    await add({ user_id: rhea.account.id });
+    await decide(rhea.visitor, await add({ user_id: ada.account.id }), { verb: 'reject' });
+    const { text } = await rhea.visitor.get('/review');
+    expect(/class="button" href="\/review\/(\d+)"/.exec(text)?.[1]).toBe(String(oldest));
   });
 
   it('says how the other corrections of the account ended, reports and the item itself aside', async () => {
@@ -393,6 +406,54 @@ describe('C15.53 an item', () => {
     ]);
     expect(refused.status).toBe(422);
     expect(refused.text.match(/Tick the claims that are wrong/g)).toHaveLength(2);
+  });
+
+  it('of a check with one value: the claims with that value are ticked, and those that count no more cannot be', async () => {
+    const { visitor } = await person('Rhea', 'reviewer');
+    const { rows } = await service.database.session((client) =>
+      client.query<{ id: number }>(`
+        insert into fact (species_id, attribute_id, source_id, value, unit, evidence, status)
+        select s.id, a.id, o.id, v.value::jsonb, 'cm', 'reported', v.status
+        from (values (1, 'usda', '99999', 1), (2, 'openfarm', '50', 1), (3, 'openfarm', '99999', 2))
+          as v (place, slug, value, status)
+        join source o using (slug), species s, attribute a
+        where s.slug = 'malusia-agensis' and a.key = 'maximum_height_cm' order by v.place returning id`),
+    );
+    const id = await raise('Checks::PlausibleValues', 'malusia-agensis', {
+      maximum_height_cm: [99999, null],
+    });
+    const { text } = await visitor.get(`/review/${id}`);
+    const boxes = [...text.matchAll(/name="fact" value="(\d+)"[^>]*>/g)];
+    expect(boxes.map(([tag, fact]) => [Number(fact), tag.includes(' checked')])).toEqual([
+      [Number(rows[0]!.id), true],
+      [Number(rows[1]!.id), false],
+    ]);
+  });
+
+  it('of a check that proposes nothing: a name is suggested only where one settles it', async () => {
+    const { visitor } = await person('Rhea', 'reviewer');
+    const suggests = async (check: string) => {
+      const id = await raise(check, 'malusia-ahensis', null);
+      const { text } = await visitor.get(`/review/${id}`);
+      for (const words of [en.review.nothingProposed, en.review.acceptNothing, en.review.nothingWrong])
+        expect([check, text.includes(words)]).toEqual([check, true]);
+      return text.includes('href="/species/malusia-ahensis/fix/scientific_name"');
+    };
+    const checks = ['GenusName', 'ScientificNameFormat', 'SharedIdentifier'];
+    expect(await Promise.all(checks.map((check) => suggests(`Checks::${check}`)))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('says who accepted it, where no decision was made on the pages', async () => {
+    const [ada, rhea] = [await person('Ada', 'user'), await person('Rhea', 'reviewer')];
+    const { id } = await fixed(ada.token, { light: 6 }, another());
+    await call(rhea.token, `/api/v1/corrections/${id}/accept`, {});
+    const { text } = await rhea.visitor.get(`/review/${id}`);
+    expect(text).toContain(`<li>${en.review.acceptedBy('Rhea')}</li>`);
+    expect(text).not.toContain(en.review.acceptNothing);
   });
 
   it('of a check that held a value back: the buttons say what they do, and the page is in one language', async () => {
