@@ -1,7 +1,9 @@
 import { Command } from 'commander';
 import { pino } from 'pino';
+import { createTallies, type Drift } from '../../indexer/drift.js';
 import { createIndexer, type Indexer } from '../../indexer/indexer.js';
 import { indexCommand } from '../../src/cli/index-command.js';
+import { reconciledText } from '../../src/cli/index-report.js';
 import { type Bench, bench } from './fixture.js';
 import { FaultyStore } from './store.js';
 
@@ -9,6 +11,8 @@ describe('linnea index', () => {
   let b: Bench;
   let indexer: Indexer;
   let closed: number;
+  /** What the last command printed on standard error. */
+  let notes: string;
   beforeEach(async () => {
     b = await bench();
     indexer = b.indexer;
@@ -26,7 +30,11 @@ describe('linnea index', () => {
       printed += String(text);
       return true;
     };
-    stderr.write = () => true;
+    notes = '';
+    stderr.write = (text: unknown) => {
+      notes += String(text);
+      return true;
+    };
     const program = new Command().exitOverride();
     indexCommand(program, {
       openIndexer: async () => ({
@@ -71,7 +79,33 @@ describe('linnea index', () => {
 
   it('rebuilds', async () => {
     expect(await run('rebuild')).toMatch(/^indexed 1 species in \d+\.\d s, 0 rejected\n$/);
+    const stages = notes
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(stages).toMatchObject([
+      { source: 'index', stage: 'documents', total: 1 },
+      { source: 'index', stage: 'verifying', total: 1 },
+    ]);
+    expect(stages).toHaveLength(2);
     expect(await run('status')).toContain('elasticsearch: 1 document\noutbox: empty\n');
+  });
+
+  it('says that a store has no index yet, and that none is configured', async () => {
+    b.store.live = null;
+    expect(await run('status')).toContain('elasticsearch: no index yet; run linnea index rebuild\n');
+    indexer = createIndexer({ database: b.database, sinks: [], logger: pino({ level: 'silent' }) });
+    expect(await run('rebuild')).toBe('No search store is configured.\n');
+  });
+
+  it('switches back, one line for each store', async () => {
+    const sinks = [b.store, new FaultyStore('postgres')];
+    indexer = createIndexer({ database: b.database, sinks, logger: pino({ level: 'silent' }) });
+    await run('rebuild');
+    await run('rebuild');
+    expect(await run('rollback')).toMatch(
+      /^elasticsearch: switched back to faulty-2, 1 species updated in \d+\.\d s\npostgres: switched back to faulty-2, 1 species updated in \d+\.\d s\n$/,
+    );
   });
 
   it('closes its connections when it fails', async () => {
@@ -140,5 +174,55 @@ describe('linnea index', () => {
     b.store.rejections.clear();
     await b.drain();
     expect(JSON.parse(await run('dead-letters', '--json'))).toEqual([]);
+  });
+});
+
+describe('the report of linnea index reconcile', () => {
+  const tallies = (...drifts: readonly [Drift, ...number[]][]) => {
+    const counted = createTallies();
+    for (const [drift, ...ids] of drifts) counted.add(ids.map((id) => ({ id, drift, storedRevision: 1 })));
+    return counted.read();
+  };
+  const many = Array.from({ length: 11 }, (_, nth) => nth + 1);
+  const found = tallies(['missing', ...many], ['older', 30]);
+  const store = { store: 'elasticsearch', documents: 1_234, found, remaining: tallies(['older', 30]) };
+  const other = { store: 'postgres', documents: 1, found: tallies(), remaining: tallies() };
+
+  it('names the first ids of each difference, what is left, what waits, and what to do', () => {
+    const reconciled = { species: 1_235, stores: [store, other], repaired: true, waiting: 3, seconds: 1.25 };
+    expect(reconciledText(reconciled).split('\n')).toEqual([
+      expect.stringMatching(/^1,235 species compared in 1\.[23] s$/),
+      'elasticsearch: 1,234 documents, 12 different, 1 remaining after the repair',
+      '  11 missing from the index: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …',
+      '  1 with an older revision: 30',
+      '  remaining:',
+      '  1 with an older revision: 30',
+      'postgres: 1 document, no differences',
+      '3 species kept changing during the comparison; their changes are pending',
+      'Run linnea index dead-letters to see rejected species; repair all others with linnea index rebuild.',
+    ]);
+  });
+
+  it('says nothing of a repair after a comparison, nor of what was repaired', () => {
+    const compared = {
+      species: 2,
+      stores: [{ ...store, remaining: found }],
+      repaired: false,
+      waiting: 0,
+      seconds: 1,
+    };
+    expect(reconciledText(compared).split('\n')).toEqual([
+      '2 species compared in 1.0 s',
+      'elasticsearch: 1,234 documents, 12 different',
+      expect.stringContaining('11 missing'),
+      '  1 with an older revision: 30',
+    ]);
+    const repaired = { ...compared, stores: [{ ...store, remaining: tallies() }], repaired: true };
+    expect(reconciledText(repaired).split('\n')).toEqual([
+      '2 species compared in 1.0 s',
+      'elasticsearch: 1,234 documents, 12 different, 0 remaining after the repair',
+      expect.stringContaining('11 missing'),
+      '  1 with an older revision: 30',
+    ]);
   });
 });

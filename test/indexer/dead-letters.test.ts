@@ -1,4 +1,7 @@
+import { deliverBatch } from '../../indexer/deliver.js';
+import { createLexiconKeeper } from '../../indexer/lexicon.js';
 import { type Bench, bench } from './fixture.js';
+import { merge } from './merge.js';
 
 describe('dead letters', () => {
   let b: Bench;
@@ -100,6 +103,18 @@ describe('dead letters', () => {
       { species: one, reason: expect.stringMatching(/^document: .*"no source"/) },
     ]);
     expect(await b.rows('select document from dead_letter')).toEqual([null]);
+  });
+
+  it('store once a species whose document cannot be built and into which another was merged', async () => {
+    await b.drain();
+    await b.rows(`update species set winners = '{"author": "no source"}' where id = $1`, [two]);
+    await merge(b, one, two);
+    const { store: sink } = b;
+    const delivering = { sink, stores: [sink.name], lexicon: createLexiconKeeper() };
+    const delivered = await b.database.session((client) => deliverBatch(client, delivering));
+    expect(delivered).toEqual({ species: 2, rejected: 1 });
+    expect(await b.indexer.deadLetters()).toMatchObject([{ store: 'document', species: two, attempts: 1 }]);
+    expect([...b.store.found().keys()]).toEqual([two]);
   });
 
   it('are cleared once the document can be built', async () => {

@@ -92,7 +92,17 @@ describe('follow', () => {
   it('waits twice as long after each failure, five seconds at most, and half a second again after a delivery', async () => {
     const [one] = await b.grow('Pyrella una');
     const delays: unknown[] = [];
-    const logger = pino({}, { write: (line: string) => delays.push(JSON.parse(line).retryInMs) });
+    const messages: unknown[] = [];
+    const logger = pino(
+      {},
+      {
+        write: (line: string) => {
+          const { retryInMs, msg } = JSON.parse(line);
+          delays.push(retryInMs);
+          messages.push(msg);
+        },
+      },
+    );
     const indexer = createIndexer({ database: b.database, sinks: [b.store], logger });
     const away = new Error('away');
     b.store.failures.push(away);
@@ -106,6 +116,7 @@ describe('follow', () => {
       return delays.length === 6;
     }, indexer);
     expect(delays).toEqual([500, 500, 1_000, 2_000, 4_000, 5_000]);
+    expect(messages[0]).toBe('Changes could not be indexed. Next attempt in 0.5 s.');
   });
 
   it('is woken by each change, without waiting for its next look at the outbox', async () => {

@@ -54,6 +54,16 @@ describe('the outbox', () => {
       expect((await readOutboxBacklog(client)).seconds).toBeGreaterThanOrEqual(3600);
     }));
 
+  it('is as old as its oldest row', () =>
+    database.session(async (client) => {
+      await client.query(
+        `insert into outbox (species_id, revision, created_at)
+         values (1, 1, now()), (2, 1, '2026-01-30T10:00:00Z'), (3, 1, now() - interval '1 minute')`,
+      );
+      const { oldest, seconds } = await readOutboxBacklog(client);
+      expect([oldest, seconds > 1_000]).toEqual(['2026-01-30T10:00:00.000Z', true]);
+    }));
+
   it.each<[string, string, (client: Client) => Promise<unknown>]>([
     [
       'shared rows are split',

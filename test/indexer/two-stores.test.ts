@@ -117,6 +117,54 @@ describe('two stores', () => {
     expect(await b.indexer.deadLetters()).toMatchObject([{ store: 'postgres', species: one }]);
   });
 
+  it('a rebuild clears the dead letter of a document that can be built again, although one store rejects it', async () => {
+    const [one] = await b.grow('Pyrella una');
+    await b.rows(`update species set winners = '{"author": "no source"}' where id = $1`, [one]);
+    await b.drain(both);
+    expect(await b.indexer.deadLetters()).toMatchObject([{ store: 'document', species: one }]);
+    await b.rows(`update species set winners = '{}' where id = $1`, [one]);
+    other.rejections.set(one!, 'no room');
+    await both.rebuild();
+    expect(await b.indexer.deadLetters()).toMatchObject([{ store: 'postgres', species: one }]);
+  });
+
+  it('both return to their previous indexes by a rollback', async () => {
+    const [one] = await b.grow('Pyrella una');
+    await both.rebuild();
+    const before = [b.store.live, other.live];
+    await both.rebuild();
+    await b.change(one!, 150);
+    expect(await both.rollback()).toMatchObject([{ store: 'elasticsearch' }, { store: 'postgres' }]);
+    expect([b.store.live === before[0], other.live === before[1]]).toEqual([true, true]);
+    for (const store of [b.store, other])
+      expect(store.found().get(one!)?.columns['maximum_height_cm']).toBe(150);
+  });
+
+  it('a rollback that fails at the second keeps its live index and its changes; the first is switched', async () => {
+    const [one] = await b.grow('Pyrella una');
+    await both.rebuild();
+    await both.rebuild();
+    const [before, live] = [b.store.before, other.live];
+    await b.rows(`insert into outbox (species_id, revision, store) values ($1, 1, 'postgres')`, [one]);
+    other.onSwap = async () => {
+      throw new Error('the store went away');
+    };
+    await expect(both.rollback()).rejects.toThrow('the store went away');
+    expect([b.store.live === before, other.live === live]).toEqual([true, true]);
+    expect([b.store.abandoned, other.abandoned]).toEqual([0, 1]);
+    expect(await outbox()).toEqual(['postgres']);
+  });
+
+  it('a rollback touches none if one keeps no previous index', async () => {
+    await b.grow('Pyrella una');
+    await both.rebuild();
+    await b.indexer.rebuild();
+    other.before = null;
+    const { live } = b.store;
+    await expect(both.rollback()).rejects.toThrow('postgres keeps no previous index');
+    expect(b.store.live === live).toBe(true);
+  });
+
   it('one that was not maintained for a while is rebuilt', async () => {
     await b.grow('Pyrella una');
     await b.drain(both);
@@ -164,5 +212,16 @@ describe('two stores', () => {
     expect(
       await b.rows(`select to_regnamespace(name) from unnest(array['search', 'search_before']) name`),
     ).toEqual([null, null]);
+  });
+
+  it('the tables of Postgres stay when another store is no longer used', async () => {
+    await b.rows('create schema search');
+    await b.grow('Pyrella una');
+    await both.rebuild();
+    await b.drain(createIndexer({ database: b.database, sinks: [other], logger }));
+    await b.grow('Pyrella altera');
+    await b.drain(createIndexer({ database: b.database, sinks: [other], logger }));
+    expect(await b.rows('select name from search_store')).toEqual(['postgres']);
+    expect(await b.rows(`select to_regnamespace('search')::text`)).toEqual(['search']);
   });
 });
