@@ -4,15 +4,17 @@ import { matchesTag } from '../../src/http/caching.js';
 import { countedAddress, normalAddress } from '../../src/http/client-address.js';
 import { cors } from '../../src/http/cors.js';
 import { datasetVersion } from '../../src/http/dataset-version.js';
+import { errors } from '../../src/http/errors.js';
 import { acceptedFormat, typeOf } from '../../src/http/formats.js';
 import { metaWith, warningHeader } from '../../src/http/meta.js';
 import { routeOf } from '../../src/http/metrics.js';
+import { problem } from '../../src/http/problem.js';
 import { type Rows, sendRows } from '../../src/http/stream-rows.js';
 import { chargeUnits } from '../../src/http/units.js';
 import type { AnswerFormat } from '../../src/query/read-format.js';
 import { StoreUnavailable } from '../../src/runtime/store-unavailable.js';
 import { exchangeRaw } from '../../testkit/fuzz/connection.js';
-import { appOf, type Served, serve } from './serve.js';
+import { appOf, keptLog, type Served, serve } from './serve.js';
 
 const never = new AbortController().signal;
 async function* batchesOf(...batches: readonly (readonly string[])[]) {
@@ -71,6 +73,23 @@ describe('answers that are sent row by row (C7.22, C14.20)', () => {
     ]);
     expect(text).toBe('id,name,more,less\n1,"a, b",,""""\n#next_cursor,abc,7,\n');
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
+    const narrow = { header: ['id'], cells: () => ['1'] };
+    expect((await rows('csv', { csv: narrow, cut }, ['{}'])).text).toBe('id\n1\n#next_cursor,abc,7\n');
+  });
+
+  it('are no longer read once the client has disconnected', async () => {
+    const stop = new AbortController();
+    let reached = 0;
+    async function* many() {
+      while (reached < 100) {
+        reached += 1;
+        if (reached === 3) stop.abort();
+        yield [`{"id":${reached}}`];
+      }
+    }
+    answer = (ctx) => sendRows(ctx, { rows: many(), format: 'ndjson', meta: () => ({}) }, stop.signal);
+    expect(await (await fetch(`${served.url}/api/v1/rows`)).text()).toBe('{"id":1}\n{"id":2}\n');
+    expect(reached).toBe(3);
   });
 
   it('may have headers that pages of other origins can read', async () => {
@@ -207,6 +226,8 @@ describe('C5.9 warnings', () => {
     expect(JSON.parse(written)).toEqual([warning('é 😀\n')]);
     const many = warningHeader(Array.from({ length: 12 }, (_, at) => warning(String(at))))['X-Warnings']!;
     expect(JSON.parse(many)).toHaveLength(10);
+    const token = `usr-${'a'.repeat(43)}`;
+    expect(warningHeader([warning(token)])['X-Warnings']).not.toContain(token);
   });
 });
 
@@ -251,10 +272,36 @@ describe('C12.10 the version of the data', () => {
   it('is left out, and nothing else waits, where it is never known', async () => {
     const middleware = datasetVersion(() => Promise.reject(new Error('away')));
     expect(await versionOf(middleware)).toBeUndefined();
+    const began = performance.now();
+    expect(await versionOf(datasetVersion(() => new Promise(() => undefined)))).toBeUndefined();
+    expect(performance.now() - began).toBeLessThan(2_000);
   });
 });
 
 it('C12.9 the label of a request that no route answers is none', () => {
   expect(routeOf({ _matchedRoute: undefined } as never)).toBe('none');
   expect(routeOf({ _matchedRoute: '/api/v1/species/:ref' } as never)).toBe('/api/v1/species/:ref');
+});
+
+it('C4.1 an unexpected error is logged as an error, an unavailable store as a warning, a fault of the request not at all', async () => {
+  const failures: Readonly<Record<string, Error>> = {
+    '/unexpected': new Error('a mistake'),
+    '/away': new StoreUnavailable('no connection'),
+    '/missing': problem('not_found'),
+  };
+  const { lines, logger } = keptLog();
+  const failing = await serve(
+    appOf(errors(logger), (ctx) => {
+      throw failures[ctx.path];
+    }).callback(),
+  );
+  const ids: (string | null)[] = [];
+  for (const path of Object.keys(failures))
+    ids.push((await fetch(failing.url + path)).headers.get('x-request-id'));
+  await failing.close();
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, request_id: ids[0], err: { message: 'a mistake' } },
+    { level: 40, request_id: ids[1], err: { message: 'no connection' } },
+  ]);
+  expect(lines).toHaveLength(2);
 });

@@ -90,4 +90,16 @@ describe('a server that ends', () => {
     expect(await end(AbortSignal.timeout(400))).toBe(1);
     await refused;
   });
+
+  it.each([
+    ['at once', () => AbortSignal.abort()],
+    ['before idle connections are closed', () => AbortSignal.timeout(100)],
+  ])('counts as cut off only those with a request: %s', async (_, deadline) => {
+    const silent = connect(port, '127.0.0.1').resume();
+    silent.on('error', () => undefined);
+    const refused = expect(read('/slow')).rejects.toThrow('socket hang up');
+    await new Promise<void>((resolve) => server.once('request', () => resolve()));
+    expect(await end(deadline())).toBe(1);
+    await refused;
+  });
 });

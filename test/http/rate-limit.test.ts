@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Caller } from '../../src/auth/caller.js';
 import type { ApiContext } from '../../src/http/api-context.js';
@@ -112,6 +113,26 @@ describe('C3.30 paths outside /api', () => {
   });
 });
 
+describe('C3.30 files in memory', () => {
+  it('count against no budget', async () => {
+    const limiter = createLimiter(
+      LIMITS,
+      { redis: undefined, logger: keptLog().logger },
+      new Set(['/explore.js', '/api/file']),
+    );
+    const served = await counting(undefined, limiter);
+    for (const path of ['/explore.js', '/api/file'])
+      for (let times = 0; times < 5; times += 1) {
+        const { status, headers } = await fetch(served.url + path, { headers: { 'X-Address': 'a' } });
+        expect([path, status, headers.has('ratelimit-limit')]).toEqual([path, 200, false]);
+      }
+    const used = await fetch(`${served.url}/explore.css`, { headers: { 'X-Address': 'a' } });
+    expect(used.status).toBe(200);
+    expect(await usedIn(limiter, 'a')).toMatchObject({ fromAddress: 0, requests: 0 });
+    await served.close();
+  });
+});
+
 const withRedis = hasRedis ? describe : describe.skip;
 if (!hasRedis) process.stderr.write('\n!! no redis-server here: the limits are not tested with Redis\n');
 
@@ -176,7 +197,10 @@ describe('a Redis that never was', () => {
     expect(await inTurn(served, REQUESTS)).toEqual(EXPECTED);
     expect(performance.now() - started).toBeLessThan(1_000);
     expect(lines.join('')).toContain('counts rate limits in memory');
+    // The client has tried again several times.
+    await pause(1_500);
     redis.disconnect();
+    expect(lines.filter((line) => line.includes('"level":40'))).toHaveLength(1);
     await served.close();
   });
 });

@@ -61,7 +61,9 @@ withRedis('C14.66 units in Redis', () => {
     expect(await other!.charge(ada, 2)).not.toBeNull();
     expect(await other!.charge(ada, 1)).toBeNull();
     expect(await one!.charge(ada, 1)).not.toBeNull();
+    expect([await one!.used(ada), await one!.used(account(2, 'usr'))]).toEqual([3, 0]);
     await server.stop();
     expect(await one!.charge(ada, 1)).toBeNull();
+    expect(await one!.used(ada)).toBe(1);
   });
 });
