@@ -56,9 +56,9 @@ describe('linnea accounts (C3.3, C3.6)', () => {
   });
 
   it('creates a user of the default plan by default', async () => {
-    const { account, token } = await asJson<Issued>('create', '--name', 'Plain');
+    const { account, token } = await asJson<Issued>('create', '--name', ' Plain ');
     expect((await accounts('list')).trimEnd().split('\n').length).toBeGreaterThan(1);
-    expect(account).toMatchObject({ plan: 'usr', role: 'user', email: null });
+    expect(account).toMatchObject({ name: 'Plain', plan: 'usr', role: 'user', email: null });
     expect(token).toMatch(/^usr-/);
   });
 
@@ -112,6 +112,8 @@ describe('linnea accounts (C3.3, C3.6)', () => {
     [['plan', '1', 'gold'], /Allowed choices are usr, spo, unl\./],
     [['role', '1', 'king'], /Allowed choices are user, reviewer, admin\./],
     [['remove', 'ada'], /number of the account|accounts list/],
+    [['remove', '0'], /Expected an account number/],
+    [['remove', '1000000000'], /Expected an account number/],
     [['create'], /--name/],
     [['create', '--name', ' '], /blank/],
     [['create', '--name', 'x', '--plan', 'gold'], /usr, spo, unl/],

@@ -161,6 +161,16 @@ describe('linnea corrections list', () => {
   });
 });
 
+describe('the texts in linnea corrections list', () => {
+  it.each([
+    [120, 'x'.repeat(120)],
+    [121, `${'x'.repeat(119)}…`],
+  ])('have 120 characters at most: %i', async (length, shown) => {
+    await reported(database, eve, 'pyrella-alpina', 'x'.repeat(length));
+    expect(await corrections('list')).toMatch(new RegExp(`  Pyrella alpina  ${shown}\n$`));
+  });
+});
+
 describe('linnea corrections show', () => {
   it('shows one item with all its changes', async () => {
     const id = await taller(ada, {
@@ -357,6 +367,10 @@ describe('linnea corrections accept, reject and revert', () => {
     const text = await corrections('accept', String(id), '--fields', 'flower_color');
     expect(text).toContain('\nnot applied: maximum_height_cm (not_selected)\n');
     await corrections('revert', String(id));
+    const whole = String(await taller(eve));
+    const both = await corrections('accept', whole, '--fields', 'flower_color, maximum_height_cm');
+    expect(both).not.toContain('not applied');
+    await corrections('revert', whole);
     const report = String(await reported(database, eve, 'pyrella-alpina', 'Odd'));
     await expect(corrections('reject', report)).rejects.toThrow(/outcome is required/);
     expect(await corrections('reject', report, '--outcome', 'unclear')).toContain('\noutcome: unclear\n');
@@ -367,17 +381,18 @@ describe('linnea corrections accept, reject and revert', () => {
       select id, $1, 'x', $2 from species where slug = 'pyrella-alba' returning id`;
     await ingestRows(database, 'tall', [
       [fact('Pyrella alba', 'maximum_height_cm', 12_000), fact('Pyrella alba', 'light', 5)],
+      [fact('Pyrella alba', 'maximum_height_cm', 11_000, { source: 'leda' })],
     ]);
-    const [tall] = await rows(
+    const tall = await rows(
       `select f.id from fact f join attribute a on a.id = f.attribute_id join species s on s.id = f.species_id
-       where s.slug = 'pyrella-alba' and a.key = 'maximum_height_cm' and f.status = 1 order by f.id desc`,
+       where s.slug = 'pyrella-alba' and a.key = 'maximum_height_cm' and f.status = 1 order by f.id desc limit 2`,
     );
     const changes = JSON.stringify({ maximum_height_cm: [12_000, null] });
     const [implausible] = await rows(text, 'Checks::PlausibleValues', changes);
-    const fact_id = String(tall!['id']);
-    await corrections('accept', String(implausible!['id']), '--reject-facts', fact_id);
-    const status = () => rows('select status from fact where id = $1', fact_id);
-    expect(await status()).toEqual([{ status: 3 }]);
+    const ids = tall.map((each) => each['id']);
+    await corrections('accept', String(implausible!['id']), '--reject-facts', ids.join(', '));
+    const status = () => rows('select status from fact where id = any ($1)', ids);
+    expect(await status()).toEqual([{ status: 3 }, { status: 3 }]);
     const [unusual] = await rows(text, 'Checks::UnusualValue', JSON.stringify({ light: [5, 6] }));
     await corrections('accept', String(unusual!['id']));
     expect(
@@ -418,6 +433,7 @@ describe('linnea corrections accept, reject and revert', () => {
     [['show', 'ada'], /whole number/],
     [['show', '0'], /whole number/],
     [['show', '12345678901'], /whole number/],
+    [['show', '1000000000'], /whole number/],
     [['accept'], /missing required argument/],
     [['accept', '1', '--as', 'ben'], /whole number/],
     [['list', '--limit', '0'], /whole number/],

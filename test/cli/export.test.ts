@@ -78,6 +78,7 @@ describe('C16.21 linnea export --filter', () => {
     'filter[edible]=true',
     'range[maximum_height_cm]=10,90&zone_id=fra',
     'filter[family_name]=Fabaceae',
+    'filter_not[edible]=true&at=47.5,14',
   ])('exports what the list finds: %s', async (query) => {
     const { ids } = await exported('--filter', query);
     expect(ids.length).toBeGreaterThan(0);
@@ -103,6 +104,7 @@ describe('C16.21 linnea export --filter', () => {
 
   it('and --names export what is in both', async () => {
     const edible = await listed('filter[edible]=true');
+    expect((await exported('--filter', '?filter[edible]=true')).ids).toEqual(edible);
     const names = join(folder, 'chosen.csv');
     const chosen = [edible[1], edible[0], ...(await listed('filter[edible]=false')).slice(0, 3)];
     await writeFile(names, `id\n${chosen.join('\n')}\n`);

@@ -66,7 +66,7 @@ describe('C7.39 linnea match', () => {
     ]);
     expect(progress).toContain('5 names: exact 1, higher_rank 2, none 2');
     expect(progress).toContain('ambiguous 1: Several species have this name');
-    expect(progress).not.toContain('exactly one candidate');
+    expect(progress).not.toMatch(/exactly one candidate|never indexed/);
     expect(status).toBe(0);
   });
 
@@ -85,6 +85,9 @@ describe('C7.39 linnea match', () => {
   it('names three examples of a reason at most, each with its line', async () => {
     const { progress } = await match('name\nPoa alpina\nFo nulla\nFo alba\nFo nigra\nFo rubra\n');
     expect(progress).toMatch(/ 4: .* line 3 Fo nulla; line 4 Fo alba; line 5 Fo nigra$/m);
+    const [longest, longer] = [`Fo ${'a'.repeat(57)}`, `Fo ${'b'.repeat(58)}`];
+    const cut = await match(`name\nPoa alpina\n${longest}\n${longer}\n`);
+    expect(cut.progress).toContain(` line 3 ${longest}; line 4 ${longer.slice(0, 60)}…\n`);
   });
 
   it.each([
@@ -380,6 +383,7 @@ describe('C7.39 linnea match ends with status 2 and explains why', () => {
     ['an empty file', '', 'is empty.'],
     ['headings only', 'plot,name\n', 'The file has headings, but no rows below them.'],
     ['an empty column', 'plot,name\n1,\n2,\n', 'The column name is empty in all 2 rows.'],
+    ['an empty cell', 'plot,name\n1,\n', 'The column name is empty in the only row.'],
     [
       'no column of names',
       'a,b\n1,2\n',
@@ -388,11 +392,32 @@ describe('C7.39 linnea match ends with status 2 and explains why', () => {
     ['common names', 'no,name\n1,English oak\n2,Daisy\n', 'has common names. Add --common-names'],
     ['epithets', 'species\nrobur\nalpina\n', /epithets without their genus\?/],
     ['numbers', 'name\n17\n18\n', 'has numbers or codes, not names.'],
+    ['numbers in one half', 'name\n17\nNowhere nobody\n', 'has numbers or codes, not names.'],
+    [
+      'letters of another encoding',
+      'name\nNowhÃ©re nobody\n',
+      'Name the encoding of the file with --encoding.',
+    ],
+    [
+      'common names, a fifth of which are known',
+      `name\nEnglish oak\n${'Nowhere nobody\n'.repeat(4)}`,
+      'has common names. Add --common-names',
+    ],
+    [
+      'names of which less than one in twenty matches',
+      `name\nQuercus robur\n${'Nowhere nobody\n'.repeat(20)}`,
+      /Only 1 of 21 names matched\. The database \S+ .*these names are not among them/,
+    ],
     ['unknown names', 'name\nNowhere nobody\n', /None of 1 name matched. The database \S+ .*has 16 species/],
   ])('for %s', async (_, content, message) => {
     const { progress, status } = await match(content);
     expect(status).toBe(2);
     expect(progress).toMatch(message);
+  });
+
+  it('but not if one in twenty matches', async () => {
+    const { status } = await match(`name\nQuercus robur\n${'Nowhere nobody\n'.repeat(19)}`);
+    expect(status).toBe(0);
   });
 
   it('for a wrong delimiter', async () => {
@@ -497,6 +522,9 @@ describe('C2.64 linnea match --id', () => {
     ]);
     expect(lines[1]).toMatch(/^1,304293-2,exact,100,identifier,\d+,pyrella-montana,Pyrella montana,/);
     expect(progress).toContain('Reading identifiers of ipni from column IPNI_ID ("304293-2").');
+    expect(progress).toMatch(
+      /^The database \S+.* was never indexed, so names with typing errors do not match/m,
+    );
     expect(status).toBe(0);
   });
 
