@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -125,6 +126,41 @@ describe('linnea fetch', () => {
     expect(listed[1]).toMatchObject({ slug: 'oaks', fixed: { files: [{ sha256: sha256(OAKS) }] } });
   });
 
+  it('lists the size of all files of the fixed edition together, unknown if one is', async () => {
+    const files = (...sizes: readonly (number | undefined)[]) =>
+      sizes.map((bytes, nth) => ({ name: `${nth}.csv`, address: `${server.address}/${nth}.csv`, bytes }));
+    await described('pair', {
+      fixed: { edition: '1', files: files(999_999, 1) },
+      latest: { files: files(7_000_000) },
+    });
+    await described('single', { fixed: { edition: '1', files: files(999_001) } });
+    await described('partly', { fixed: { edition: '1', files: files(5, undefined) } });
+    await described('newest', { latest: { files: files(2_000) } });
+    const { out } = await run(['--list']);
+    const sizes = ['pair', 'single', 'partly', 'newest'].map(
+      (slug) => new RegExp(`^ +${slug} +(.*?) +CC0`, 'm').exec(out)?.[1],
+    );
+    expect(sizes).toEqual(['1.0 MB', '1000 kB', 'unknown', '2 kB']);
+  });
+
+  it('prints with --json what it downloaded or would download, and nothing else', async () => {
+    const planned = JSON.parse((await run(['oaks', 'zones', '--dry-run', '--json'])).out);
+    expect(planned).toMatchObject([{ data_set: 'oaks', edition: 'edition 1' }, { data_set: 'zones' }]);
+    const downloaded = JSON.parse((await run(['oaks', 'zones', '--json'])).out);
+    expect(downloaded).toMatchObject([
+      { data_set: 'oaks', edition: 'edition 1', files: [{ name: 'oaks.csv', outcome: 'downloaded' }] },
+      { data_set: 'zones', edition: '2001', files: [{ name: 'zones.txt', outcome: 'downloaded' }] },
+    ]);
+  });
+
+  it('says that a checksum of either kind is right', async () => {
+    const md5 = createHash('md5').update(OAKS).digest('hex');
+    await described('firs', {
+      fixed: { edition: '1', files: [{ name: 'oaks.csv', address: `${server.address}/oaks.csv`, md5 }] },
+    });
+    expect((await run(['firs'])).out).toContain('oaks.csv: downloaded, 1 kB, checksum is right');
+  });
+
   it('downloads what is named into its folder, with a receipt', async () => {
     const { out } = await run(['recommended', 'zones']);
     expect(await stored()).toEqual([
@@ -222,7 +258,7 @@ describe('linnea fetch', () => {
     answers.set('/wrong/oaks/oaks.csv', sends(Buffer.from('Quercus robur,99\n')));
     await rm(join(dataDir, 'downloads', 'oaks'), { recursive: true });
     await expect(run(['oaks', '--mirror', `${server.address}/wrong/`])).rejects.toThrow(
-      /^oaks: .*does not have the checksum.* Look at https:\/\/example\.org\/oaks$/,
+      /^oaks: (?!.*--latest).*does not have the checksum.* Look at https:\/\/example\.org\/oaks$/,
     );
     expect(await stored()).toEqual(['zones/receipt.json', 'zones/zones.txt']);
   });
@@ -231,6 +267,11 @@ describe('linnea fetch', () => {
     answers.set('/oaks.csv', sends(Buffer.from('Quercus robur,99\n')));
     await expect(run(['oaks'])).rejects.toThrow(
       /^oaks: .* For the newest edition, add --latest\. Look at https:\/\/example\.org\/oaks$/,
+    );
+    const files = [{ name: 'oaks.csv', address: `${server.address}/oaks.csv`, sha256: sha256(OAKS) }];
+    await described('firs', { fixed: { edition: '1', files } });
+    await expect(run(['firs'])).rejects.toThrow(
+      /^firs: (?!.*--latest).* Look at https:\/\/example\.org\/firs$/,
     );
   });
 
@@ -288,6 +329,7 @@ describe('linnea fetch', () => {
   it.each([
     [['oaks', '--mirror', 'ftp://example.org'], 'Expected an http or https address'],
     [['oaks', '--timeout', '0'], 'Expected a whole number of seconds'],
+    [['oaks', '--timeout', '10000'], 'Expected a whole number of seconds'],
   ])('refuses %j', async (args, message) => {
     await expect(run(args)).rejects.toThrow(message);
   });

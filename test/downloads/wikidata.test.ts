@@ -376,6 +376,10 @@ describe('linnea fetch wikidata', () => {
 
   it('says what it would ask, and asks nothing', async () => {
     expect(await run(many(120), ['--dry-run'])).toContain('wikidata: 120 names, at least 9 requests');
+    expect(await run(many(50), ['--dry-run'])).toContain('50 names, at least 3 requests, about 1 min');
+    expect(await run(many(601), ['--dry-run'])).toContain('601 names, at least 39 requests, about 2 min');
+    const [one, two] = many(2);
+    expect(await run([` ${one} `, '', `${one}\r`, two!], ['--dry-run'])).toContain('wikidata: 2 names');
     await expect(run([])).rejects.toThrow('contains no names');
     expect(server.asked).toEqual([]);
   });
