@@ -3,7 +3,9 @@ import { EventEmitter, once } from 'node:events';
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Command } from 'commander';
+import { pino } from 'pino';
 import { createIndexer } from '../../indexer/indexer.js';
 import { ingestCommand } from '../../src/cli/ingest.js';
 import { summary } from '../../src/cli/ingest-summary.js';
@@ -17,6 +19,7 @@ import { inIngestionOrder } from '../../src/ingest/order.js';
 import { pace } from '../../src/ingest/progress.js';
 import { SAMPLE } from '../../src/ingest/sources/sample.js';
 import { createLogger } from '../../src/logging/logger.js';
+import { logProgress } from '../../src/process/log-progress.js';
 import { createPostgresSink } from '../../src/search/postgres/sink.js';
 import { testDatabase } from '../support/database.js';
 import { fact, manifestOf, name, rowsOf, type TestRow } from './support.js';
@@ -283,6 +286,47 @@ describe('what is shown', () => {
     progress.end();
     expect(sign).toMatchObject({ stage: 'names', done: 0, seconds_left: null });
     expect(sign.seconds).toBeGreaterThanOrEqual(2);
+  });
+
+  it('is a bar on a terminal, with the rate and the time left; without a total no bar', async () => {
+    let text = '';
+    const out = {
+      isTTY: true,
+      columns: 200,
+      write: (piece: string) => {
+        text += piece;
+        return true;
+      },
+    };
+    const shownOf = async (total?: number): Promise<string> => {
+      text = '';
+      const progress = showProgress(out as unknown as NodeJS.WriteStream, 'wcvp', (units) => `${units} kB`);
+      progress.start('reading\u001b[2K', total, 400);
+      await pause(20);
+      progress.at(1_000);
+      progress.end();
+      return text.slice(text.lastIndexOf('reading'));
+    };
+    expect(await shownOf(2_000)).toMatch(/^reading\ufffd\[2K \S+ 1000 kB\/2000 kB \d+ kB\/s 1 s left/);
+    expect(await shownOf()).toMatch(/^reading\ufffd\[2K: 1000 kB \d+ kB\/s 0 s/);
+  });
+
+  it('is a line of the log every two seconds at most, with the stage', async () => {
+    const lines: string[] = [];
+    const progress = logProgress(pino({}, { write: (line: string) => lines.push(line) }));
+    progress.start('first', 9);
+    progress.at(1);
+    await pause(2_050);
+    progress.start('second', 10, 3);
+    progress.at(4);
+    await pause(2_050);
+    progress.at(5);
+    progress.at(6);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: 'second', done: 3, total: 10 },
+      { msg: 'second', done: 5, total: 10 },
+    ]);
+    expect(lines).toHaveLength(2);
   });
 
   it('is a summary without zeros, with warnings', () => {
