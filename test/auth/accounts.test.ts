@@ -22,12 +22,16 @@ describe('C3.3 account tokens', () => {
     expect(newToken(plan)).not.toBe(newToken(plan));
   });
 
-  it.each(['', 'usr', 'usr-', 'abc-def', 'usr-a b', 'usr-a.b', 'USR-abc', `usr-${'a'.repeat(300)}`])(
+  it.each(['', 'usr', 'usr-', 'abc-def', 'usr-a b', 'usr-a.b', 'USR-abc', `usr-${'a'.repeat(201)}`])(
     '"%s" is none',
     (text) => {
       expect(planOf(text)).toBeUndefined();
     },
   );
+
+  it('have 200 characters after the plan at most', () => {
+    expect(planOf(`spo-${'a'.repeat(200)}`)).toBe('spo');
+  });
 
   it('are stored only as hashes', async () => {
     const token = newToken('usr');

@@ -1,4 +1,4 @@
-import { access, mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newToken } from '../../src/auth/token.js';
@@ -74,5 +74,15 @@ describe('C3.10 the signing keys of a service', () => {
     const before = await claim();
     await start({ TOKEN_SECRETS: older, TOKEN_ISSUER: 'another' });
     expect([await statusOf(before), await statusOf(await claim())]).toEqual([401, 200]);
+  });
+
+  it('are generated and kept outside production; the first token of another database is not kept', async () => {
+    const empty = await testDatabase();
+    await start({ DATABASE_URL: empty.url, ACCOUNT_TOKEN: '', NODE_ENV: 'development' });
+    expect(service!.token).toMatch(/^unl-/);
+    expect(await readdir(folder)).toEqual(['token-secret']);
+    await service!.stop();
+    service = undefined;
+    await empty.close();
   });
 });

@@ -39,6 +39,17 @@ describe('C3.10 the signing keys of browser tokens', () => {
     },
   );
 
+  it('are read from a file of 32 characters, not from one of 31', async () => {
+    const secret = '7c1e0fa94b2d8365e9a07f3c5d61b84e';
+    await mkdir(dirname(keptIn));
+    const keys = async (content: string) => {
+      await writeFile(keptIn, content);
+      return tokenKeys({ configured: null, keptIn, mayGenerate: true });
+    };
+    expect((await keys(secret)).map((key) => Buffer.from(key.secret).toString())).toEqual([secret]);
+    await expect(keys(secret.slice(1))).rejects.toThrow('shorter than 32 characters');
+  });
+
   it('are not read from a file whose content can be guessed', async () => {
     await mkdir(dirname(keptIn));
     await writeFile(keptIn, `${'s'.repeat(64)}\n`);

@@ -191,7 +191,7 @@ describe('C3.30 C3.31 the limits of claims', () => {
   });
 
   it('are of the account, of every plan, and apart from its other requests', async () => {
-    const limited = await startService({ limits: { anonymous: 3, unlClaim: 2, usrClaim: 1 } });
+    const limited = await startService({ limits: { anonymous: 3, unlClaim: 2, usrClaim: 1, spoClaim: 5 } });
     try {
       const post = (body: object) =>
         limited.ask('/api/auth/claim', {
@@ -226,6 +226,9 @@ describe('C3.30 C3.31 the limits of claims', () => {
         await ensureAccount(limited.database.pool, other);
         expect((await post({ token: other, origin: ORIGIN })).status).toBe(200);
       }
+      const sponsor = newToken('spo');
+      await ensureAccount(limited.database.pool, sponsor);
+      expect(left(await post({ token: sponsor, origin: ORIGIN }))).toEqual([200, '5', '4']);
     } finally {
       await limited.close();
     }

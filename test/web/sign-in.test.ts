@@ -121,9 +121,12 @@ describe('C15.40 signing in', () => {
 
 describe('a session ends', () => {
   it('when its visitor signs out, for good', async () => {
-    const visitor = await signedIn(service, (await openAccount()).token);
+    const { token } = await openAccount();
+    const visitor = await signedIn(service, token);
+    const elsewhere = await signedIn(service, token);
     const secret = visitor.cookies.get('session')!;
     expect((await visitor.send('/account', '/sign-out')).headers.get('location')).toBe('/');
+    expect((await elsewhere.get('/account')).status).toBe(200);
     expect(visitor.cookies.has('session')).toBe(false);
     const thief = createVisitor(service);
     thief.cookies.set('session', secret);
