@@ -1,3 +1,12 @@
+import {
+  BackendTerminatedError,
+  BackendTerminatedUnexpectedlyError,
+  ConnectionError,
+  InvalidInputError,
+  StatementCancelledError,
+  StatementTimeoutError,
+  UnexpectedForeignConnectionError,
+} from 'slonik';
 import { mappingUnavailable } from '../../src/database/connections/unavailable.js';
 import { UnresponsiveConnection } from '../../src/database/connections/unresponsive-connection.js';
 import { StoreUnavailable } from '../../src/runtime/store-unavailable.js';
@@ -50,8 +59,19 @@ describe('C12.9 an error of Postgres means that it is unavailable', () => {
     expect(await thrown(error)).toBeInstanceOf(StoreUnavailable);
   });
 
+  it.each([
+    new BackendTerminatedError(new Error('of pg')),
+    new BackendTerminatedUnexpectedlyError(new Error('of pg')),
+    new ConnectionError('of pg'),
+    new StatementCancelledError(new Error('of pg')),
+    new StatementTimeoutError(new Error('of pg')),
+    new UnexpectedForeignConnectionError(),
+  ])('without a code, by its class in slonik: %s', async (error) => {
+    expect(await thrown(error)).toBeInstanceOf(StoreUnavailable);
+  });
+
   it('which is passed on as it is, as is any other error', async () => {
-    const [known, other] = [new StoreUnavailable('busy'), new Error('a mistake')];
+    const [known, other] = [new StoreUnavailable('busy'), new InvalidInputError('a mistake')];
     expect([await thrown(known), await thrown(other), await thrown('a text')]).toEqual([
       known,
       other,

@@ -1,4 +1,6 @@
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { createWakeUp, settlesBefore, sleep, unlessAborted } from '../../src/runtime/sleep.js';
+import { yieldLoop } from '../../src/runtime/yield-loop.js';
 
 const never = new AbortController().signal;
 const LONG = 60_000;
@@ -48,5 +50,38 @@ describe('work before a signal', () => {
     expect(await unlessAborted(Promise.resolve('done'), never)).toBe('done');
     const why = new Error('stopped');
     await expect(unlessAborted(forever, AbortSignal.abort(why))).rejects.toBe(why);
+  });
+});
+
+describe('long work', () => {
+  const work = (ms: number): void => {
+    for (const until = performance.now() + ms; performance.now() < until; );
+  };
+
+  it('lets others go on every five milliseconds, but not at every step', async () => {
+    const breathe = yieldLoop();
+    let others = 0;
+    const counting = (async () => {
+      for (let at = 0; at < 1_000; at += 1) {
+        await nextIteration();
+        others += 1;
+      }
+    })();
+    await breathe();
+    expect(others).toBe(0);
+    work(10);
+    await breathe();
+    expect(others).toBeGreaterThan(0);
+    const before = others;
+    await breathe();
+    expect(others).toBe(before);
+    await counting;
+  });
+
+  it('ends with the reason of its signal', async () => {
+    const why = new Error('disconnected');
+    const breathe = yieldLoop(AbortSignal.abort(why));
+    work(10);
+    await expect(breathe()).rejects.toBe(why);
   });
 });
