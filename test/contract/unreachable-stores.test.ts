@@ -94,6 +94,19 @@ describe('C12.9 the service starts while Elasticsearch or Redis cannot be reache
     expect((await ask('/api/v1/species/pyrella-montana')).status).toBe(200);
   });
 
+  it('says in the log who answers while Elasticsearch keeps failing', async () => {
+    for (const [SEARCH_FALLBACK, answers] of [
+      ['off', 'Lists and searches answer 503'],
+      ['postgres', 'Postgres answers lists and searches'],
+    ] as const) {
+      await start({ ELASTICSEARCH_URL: `http://127.0.0.1:${closedPort}`, SEARCH_FALLBACK, INDEXER: 'false' });
+      for (let asked = 0; asked < 5; asked += 1) await ask('/api/v1/species');
+      expect(lines.join('')).toContain(`Elasticsearch keeps failing. ${answers} until it answers a probe`);
+      await service!.stop();
+    }
+    service = undefined;
+  });
+
   it('is not ready while the tables of the fallback are not built', async () => {
     await start({
       ELASTICSEARCH_URL: `http://127.0.0.1:${closedPort}`,
