@@ -180,16 +180,16 @@ describe('linnea fetch wikidata', () => {
     expect((await answers())[0].items.map(({ id }: { id: string }) => id)).toEqual(['Q1']);
   });
 
-  it('takes the preferred identifiers and the preferred picture, or else all and the first', async () => {
+  it('takes the preferred identifiers and the preferred picture, or else all and the first, but no deprecated ones', async () => {
     describeItem('Q1', {
       name: 'Pyrella montana',
       ids: {
         ...{ P7715: ['wfo-0000000001', 'wfo-0000000002'], P846: ['77', '78!', '79!'] },
-        ...{ P3151: '5', P1772: 'PYMO' },
+        ...{ P3151: ['4~', '5'], P1772: 'PYMO' },
       },
       image: ['First.jpg', 'Best.jpg!'],
     });
-    describeItem('Q2', { name: 'Pyrella alba', image: ['First.jpg', 'Second.jpg'] });
+    describeItem('Q2', { name: 'Pyrella alba', image: ['Wrong.jpg~', 'First.jpg', 'Second.jpg'] });
     await run(['Pyrella montana', 'Pyrella alba']);
     const [montana, alba] = (await answers()).map(({ items }) => items[0]);
     expect(montana.ids).toEqual({

@@ -122,11 +122,11 @@ const statement = (value: unknown, rank = 'normal') => ({
   rank,
 });
 
-/** Statements of texts; `!` at the end marks a preferred one. */
+const RANKS: Readonly<Record<string, string>> = { '!': 'preferred', '~': 'deprecated' };
+
+/** Statements of texts; `!` at the end marks a preferred one, `~` a deprecated one. */
 const statements = (written: string | readonly string[]) =>
-  [written]
-    .flat()
-    .map((text) => statement(text.replace(/!$/, ''), text.endsWith('!') ? 'preferred' : 'normal'));
+  [written].flat().map((text) => statement(text.replace(/[!~]$/, ''), RANKS[text.at(-1)!]));
 
 interface Described {
   readonly name: string;

@@ -45,6 +45,8 @@ describe('keys of the names of a species', () => {
       given('catminat', 'Pyrelle des monts', 2, 'fr'),
       given('wikipedia', 'Berg-Pyrelle', 2, 'de'),
       given('openfarm', 'Pereza', 1, 'es'),
+      given('openfarm', 'Pera', 1, 'pt'),
+      given('openfarm', 'Pereza', 2, 'pt'),
     ];
     const keys = nameKeys(recordWith({ common_names: names, popularity: 1_000 }), 'Hill Pyrella', null);
     expect(nameKeys(recordWith({ common_names: names, popularity: 999 }), null, null).common).not.toContain(
@@ -55,6 +57,7 @@ describe('keys of the names of a species', () => {
       'stone pyrella',
       'pyrelle des monts',
       'pereza',
+      'pera',
       'snow pear',
     ]);
     expect(bare(keys.equal)).toEqual(expect.arrayContaining(['rock apple', 'berg pyrelle']));
