@@ -51,11 +51,11 @@ export type IdentifiedBearer = z.infer<typeof IdentifiedBearer>;
 const CommonBearer = Bearer.extend({ sources: z.number() });
 export type CommonBearer = z.infer<typeof CommonBearer>;
 
-/** What an answer says of the species. */
+/** Columns of the species of a bearer. */
 const OF_SPECIES = sql.fragment`s.id, s.slug, s.scientific_name, s.match_key as accepted_key, s.vals ->> 'author' as author,
         s.rank, s.status, g.name as genus, g.slug as genus_slug, f.name as family, f.slug as family_slug, p.slug as plant_slug`;
 
-/** The bearers of the names, each with its species. */
+/** Joins the bearers of names, `h`, to their species, genus, family and plant. */
 const FROM_BEARERS = sql.fragment`from bearers h
       join species s on s.id = h.species_id
       join genus g on g.id = s.genus_id

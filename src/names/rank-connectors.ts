@@ -36,5 +36,5 @@ export const looseConnector = (word: string): Connector | undefined => {
   return CONNECTORS.get(lower) ?? (lower === 'f' ? undefined : CONNECTORS.get(`${lower}.`));
 };
 
-/** Matches what stored connectors of nothotaxa have before the rank: *nothosubsp.*, but not epithets such as *nothofagi*. */
+/** The *notho* of connectors such as *nothosubsp.*; epithets such as *nothofagi* keep theirs. */
 export const NOTHO = /(?<= )notho(?=(?:subsp|var|f)\. )/g;

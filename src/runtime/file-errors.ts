@@ -39,7 +39,7 @@ export const outputFileError = (error: unknown, path: string): unknown =>
       })
     : fileError(error, path);
 
-/** Returns the error for the folder of `DATA_DIR`, which the system refuses to create, read or write; it names the setting. */
+/** Returns the error for a folder of `DATA_DIR` that the system refuses to create, read or write. Its message names the setting. */
 export const dataFolderError = (folder: string, cause: NodeJS.ErrnoException): Error =>
   new Error(
     `The data folder ${folder} cannot be created or written (${cause.code}). Change its permissions, or set DATA_DIR to another folder.`,

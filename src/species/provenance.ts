@@ -25,7 +25,7 @@ export const attributesOf = (keys: readonly string[]): readonly string[] => [
   ...new Set(keys.flatMap(originsOf)),
 ];
 
-/** Returns whether facts say where the values of a field come from (contract C14.12). */
+/** Returns whether the values of a field come from facts, so that they can have provenance (contract C14.12). */
 export const hasProvenance = ({ key }: Field): boolean =>
   attributesOf([key]).every((each) => field(each).attribute);
 
