@@ -1,5 +1,5 @@
 import { rowsOf } from '../ingest/support.js';
-import { createGenus, createPyrella } from '../resources/fixture.js';
+import { createGenus, createMany, createPyrella } from '../resources/fixture.js';
 import { ENGINES, startOver } from './engines.js';
 import type { Service } from './service.js';
 
@@ -15,22 +15,7 @@ describe.each(ENGINES)('C5.4 over %s', (engine) => {
       database.session(async (client) => {
         const { family } = await createPyrella(client);
         const genus = await createGenus(client, 'Multa', family);
-        await client.query('begin');
-        await client.query(
-          `insert into species (scientific_name, name_key, match_key, slug, rank, status, genus_id, plant_name, vals)
-           select name, lower(name), lower(name), 'multa-' || n, 'species', 'accepted', $1, name,
-             jsonb_build_object('author', 'Author ' || n % 7, 'year', 1800 + n % 100)
-           from (select n, 'Multa n' || translate(n::text, '0123456789', 'abcdefghij') as name
-             from generate_series(1, $2::int) n) each`,
-          [genus, SPECIES],
-        );
-        await client.query(
-          `insert into plant (id, name, slug, main_species_id)
-           select id, scientific_name, slug, id from species where genus_id = $1`,
-          [genus],
-        );
-        await client.query('update species set plant_id = id where genus_id = $1', [genus]);
-        await client.query('commit');
+        await createMany(client, genus, SPECIES);
       }),
     );
   }, 400_000);

@@ -121,6 +121,26 @@ const createZones = async (client: Client): Promise<ReadonlyMap<string, number>>
   return ids;
 };
 
+/** Species of a genus, each with a plant of its own, in one statement for any number; authors and years repeat. */
+export const createMany = async (client: Client, genus: number, count: number): Promise<void> => {
+  await client.query('begin');
+  await client.query(
+    `insert into species (scientific_name, name_key, match_key, slug, rank, status, genus_id, plant_name, vals)
+     select name, lower(name), lower(name), 'multa-' || n, 'species', 'accepted', $1, name,
+       jsonb_build_object('author', 'Author ' || n % 7, 'year', 1800 + n % 100)
+     from (select n, 'Multa n' || translate(n::text, '0123456789', 'abcdefghij') as name
+       from generate_series(1, $2::int) n) each`,
+    [genus, count],
+  );
+  await client.query(
+    `insert into plant (id, name, slug, main_species_id)
+     select id, scientific_name, slug, id from species where genus_id = $1`,
+    [genus],
+  );
+  await client.query('update species set plant_id = id where genus_id = $1', [genus]);
+  await client.query('commit');
+};
+
 /** One plant with four species and everything a record can show; values as in the contract's example (C8.12). */
 export const createPyrella = async (client: Client) => {
   const zones = await createZones(client);

@@ -2,30 +2,16 @@ import type { Client } from 'pg';
 import { field } from '../../src/fields/registry.js';
 import { ENGINES, startOver } from '../contract/engines.js';
 import { createGarden } from '../contract/garden.js';
-import { createGenus } from '../resources/fixture.js';
+import { createGenus, createMany } from '../resources/fixture.js';
 
 /** Species of a genus that has more than a download. */
 const MANY = 1_001;
 
-const createMany = async (client: Client): Promise<void> => {
+const createGenusOfMany = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ family_id: number }>(
     `select family_id from genus where slug = 'malusia'`,
   );
-  const genus = await createGenus(client, 'Multa', rows[0]!.family_id);
-  await client.query('begin');
-  await client.query(
-    `insert into species (scientific_name, name_key, match_key, slug, rank, status, genus_id, plant_name)
-     select 'Multa s' || i, 'multa s' || i, 'multa s' || i, 'multa-s' || i, 'species', 'accepted', $1, 'Multa s' || i
-     from generate_series(1, $2::int) i`,
-    [genus, MANY],
-  );
-  await client.query(
-    `insert into plant (id, name, slug, main_species_id)
-     select id, scientific_name, slug, id from species where genus_id = $1`,
-    [genus],
-  );
-  await client.query('update species set plant_id = id where genus_id = $1', [genus]);
-  await client.query('commit');
+  await createMany(client, await createGenus(client, 'Multa', rows[0]!.family_id), MANY);
 };
 
 describe.each(ENGINES)('the explorer over %s', (engine) => {
@@ -34,7 +20,7 @@ describe.each(ENGINES)('the explorer over %s', (engine) => {
     service = await startOver(engine, (database) =>
       database.session(async (client) => {
         await createGarden(client);
-        await createMany(client);
+        await createGenusOfMany(client);
       }),
     );
   });
