@@ -26,7 +26,7 @@ describeBrowser(path).each(ENGINES)('a visitor of the pages, in Chromium, over %
     await page.locator('#find').focus();
     await page.keyboard.type('tomat', { delay: 20 });
     const list = page.getByRole('listbox');
-    await list.waitFor();
+    await list.locator('mark', { hasText: /^tomat$/i }).first().waitFor();
     await page.keyboard.press('ArrowDown');
     expect(await page.locator('#find').getAttribute('aria-activedescendant')).toMatch(/-0$/);
     expect(await violations(page)).toEqual([]);
@@ -41,6 +41,31 @@ describeBrowser(path).each(ENGINES)('a visitor of the pages, in Chromium, over %
     expect(await claims.textContent()).toContain('published');
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('keeps the suggestion that somebody chose while the next answer is on its way', async () => {
+    const { page } = await open('/');
+    await page.locator('#find').focus();
+    await page.keyboard.type('tom');
+    await page.getByRole('listbox').waitFor();
+    let answer = () => {};
+    const chosen = new Promise<void>((resolve) => (answer = resolve));
+    const late = page.waitForRequest('**/suggest?q=toma&*');
+    await page.route('**/suggest?q=toma&*', async (route) => {
+      await chosen;
+      await route.continue();
+    });
+    await page.keyboard.type('a');
+    const ended = Promise.race([
+      page.waitForEvent('requestfinished', (request) => request.url().includes('q=toma&')),
+      page.waitForEvent('requestfailed', (request) => request.url().includes('q=toma&')),
+    ]);
+    await late;
+    await page.keyboard.press('ArrowDown');
+    answer();
+    await ended;
+    expect(await page.locator('#find').getAttribute('aria-activedescendant')).toMatch(/-0$/);
     await page.close();
   });
 

@@ -85,12 +85,20 @@ export const suggestNames = (box: HTMLElement): void => {
     if (option) input.setAttribute('aria-activedescendant', option.id);
     else input.removeAttribute('aria-activedescendant');
   };
-  const close = (): void => {
+  const stopAsking = (): void => {
     asked?.abort();
     clearTimeout(waiting);
+  };
+  const close = (): void => {
+    stopAsking();
     list.hidden = true;
     input.ariaExpanded = 'false';
     mark(-1);
+  };
+  /** Marks another option of the list that is shown; an answer on its way would take the choice away. */
+  const move = (to: number): void => {
+    stopAsking();
+    mark(to);
   };
   const choose = (slug: string): void => {
     close();
@@ -129,8 +137,8 @@ export const suggestNames = (box: HTMLElement): void => {
   });
   input.addEventListener('keydown', (event) => {
     const count = list.hidden ? 0 : options().length;
-    if (event.key === 'ArrowDown' && count > 0) mark((active + 1) % count);
-    else if (event.key === 'ArrowUp' && count > 0) mark((active <= 0 ? count : active) - 1);
+    if (event.key === 'ArrowDown' && count > 0) move((active + 1) % count);
+    else if (event.key === 'ArrowUp' && count > 0) move((active <= 0 ? count : active) - 1);
     else if (event.key === 'Escape' && count > 0) close();
     else if (event.key === 'Enter' && active >= 0) choose(options()[active]?.dataset['slug'] ?? '');
     else return;
