@@ -88,7 +88,7 @@ export const createPageQueries = (pool: CommonQueryMethods) => ({
         coalesce(species_facts(${refText(ref)}, null, null, null), '[]') as facts,
         coalesce((
           select json_agg(w) from (
-            select c.id, c.source_type = 'report' or c.warning_type = 'report' as is_report,
+            select c.id, coalesce('report' in (c.source_type, c.warning_type), false) as is_report,
               coalesce((select array_agg(key) from json_object_keys(c.changes) as key), '{}') as keys,
               iso_timestamp(c.submitted_at) as submitted_at
             from correction c join found on found.id = c.record_id

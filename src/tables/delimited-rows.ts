@@ -68,19 +68,24 @@ export const delimitedTable = async (
 
 interface ParsedRecord {
   readonly record: readonly string[];
+  /** `lines` is the line on which the record ends, where \r\n inside quotation marks counts as two. */
   readonly info: { readonly lines: number };
 }
 
 async function* rowsOf(parsed: AsyncIterable<ParsedRecord>, file: string): AsyncGenerator<FileRow> {
-  let line = 1;
+  let next = 1;
+  let countedTwice = 0;
   try {
     for await (const { record, info } of parsed) {
-      yield { line, cells: record };
-      line = info.lines + 1;
+      const text = record.join(' ');
+      const lineEnds = text.match(/[\r\n]/g)?.length ?? 0;
+      yield { line: info.lines - countedTwice - lineEnds, cells: record };
+      countedTwice += text.match(/\r\n/g)?.length ?? 0;
+      next = info.lines - countedTwice + 1;
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const at = lineOf(error) ?? line;
+    const at = lineOf(error) ?? next;
     throw new TableProblem(CODES.get(error.code) ?? 'row_malformed', sentence(error, file, at), {
       line: at,
       cause: error,

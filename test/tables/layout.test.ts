@@ -60,8 +60,12 @@ describe('C7.39 the rows of a table', () => {
   it('have the line on which they begin, without empty ones', async () => {
     expect(await rowsOf('a,b\n\n"c\nd",e\nf,', 'g\n')).toEqual([
       [1, 'a', 'b'],
-      [2, 'c\nd', 'e'],
+      [3, 'c\nd', 'e'],
       [5, 'f', 'g'],
+    ]);
+    expect(await rowsOf('sep=;\r\n\r\na;"b\r\nc"\r\nd;e')).toEqual([
+      [3, 'a', 'b\r\nc'],
+      [5, 'd', 'e'],
     ]);
   });
 
