@@ -7,7 +7,6 @@ import type { Database } from '../../src/database/database.js';
 import type { ItemInput } from '../../src/ingest/item.js';
 import { person, submitted } from '../corrections/submitted.js';
 import { fact, ingestRows, name, presence, rowsOf, zone } from '../ingest/support.js';
-import { filledDatabase } from '../support/database.js';
 import { printed } from './printed.js';
 
 /** A claim of the test data, from which tests compute the expected output. */
@@ -111,11 +110,10 @@ export const DATA_SETS: ReadonlyMap<string, readonly (readonly ItemInput[])[]> =
   ],
 ]);
 
-/** Creates a database with the test data; closing it drops it. */
-export const madeUpDatabase = (): Promise<Database> =>
-  filledDatabase('inventory', async (database) => {
-    for (const [slug, rows] of DATA_SETS) await ingestRows(database, slug, rows);
-  });
+/** Ingests the test data. */
+export const ingestMadeUp = async (database: Database): Promise<void> => {
+  for (const [slug, rows] of DATA_SETS) await ingestRows(database, slug, rows);
+};
 
 /** Accepts a correction of a species, given by its slug. */
 export const corrected = async (database: Database, ref: string, correction: object): Promise<void> => {

@@ -3,13 +3,14 @@ import { ATTRIBUTES } from '../../src/fields/registry.js';
 import type { FieldQuality, Quality } from '../../src/inventory/quality.js';
 import { fact, ingestRows, name, rowsOf } from '../ingest/support.js';
 import { testDatabase } from '../support/database.js';
+import { restoredDatabase } from '../support/restored-database.js';
 import {
   checksAccepted,
   corrected,
   IMPLAUSIBLE,
+  ingestMadeUp,
   inventory,
   type MadeUp,
-  madeUpDatabase,
   overtaken,
   PLAUSIBLE,
   SPECIES,
@@ -45,10 +46,11 @@ const expected = (field: string, claims: readonly MadeUp[]): FieldQuality => {
 
 describe('linnea quality', () => {
   let database: Database;
+  const restored = restoredDatabase(ingestMadeUp);
   beforeEach(async () => {
-    database = await madeUpDatabase();
+    database = await restored.next();
   });
-  afterEach(() => database.close());
+  afterAll(restored.close);
 
   it('C10.7 has every field that facts can have, in the order of the registry', async () => {
     const { species, fields } = await asJson(database);

@@ -3,13 +3,14 @@ import type { ItemInput } from '../../src/ingest/item.js';
 import type { SourceInventory, SourcesInventory } from '../../src/inventory/sources.js';
 import { ingestRows, rowsOf } from '../ingest/support.js';
 import { testDatabase } from '../support/database.js';
+import { restoredDatabase } from '../support/restored-database.js';
 import {
   checksAccepted,
   corrected,
   DATA_SETS,
   IMPLAUSIBLE,
+  ingestMadeUp,
   inventory,
-  madeUpDatabase,
   overtaken,
   PLAUSIBLE,
   STRENGTH,
@@ -45,10 +46,11 @@ const count = (claims: readonly { readonly source: string }[], source: string): 
 
 describe('linnea sources', () => {
   let database: Database;
+  const restored = restoredDatabase(ingestMadeUp);
   beforeEach(async () => {
-    database = await madeUpDatabase();
+    database = await restored.next();
   });
-  afterEach(() => database.close());
+  afterAll(restored.close);
 
   it('C10.5, C10.10, C10.20 reports by rank what each source claims, and the result', async () => {
     const { sources, published_without_provenance } = await asJson(database);
@@ -241,8 +243,10 @@ describe('linnea sources', () => {
     };
     const { progress } = await inventory(database, ['sources'], end);
     expect(JSON.parse(progress.split('\n')[0]!)).toMatchObject({ source: 'sources', done: 0, total: 3 });
-    await rowsOf(database, 'alter table fact rename to kept');
-    await expect(inventory(database, ['sources'], end)).rejects.toThrow(/fact/);
+    const broken = await testDatabase();
+    await rowsOf(broken, 'alter table fact rename to kept');
+    await expect(inventory(broken, ['sources'], end)).rejects.toThrow(/fact/);
+    await broken.close();
     expect(closed).toBe(2);
   });
 });

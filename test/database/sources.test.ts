@@ -3,14 +3,15 @@ import { transaction } from '../../src/database/connections/session.js';
 import type { Database } from '../../src/database/database.js';
 import { registerSource } from '../../src/database/sources.js';
 import { SourceItem } from '../../src/ingest/item.js';
-import { testDatabase } from '../support/database.js';
+import { restoredDatabase } from '../support/restored-database.js';
 
 describe('registerSource', () => {
   let database: Database;
+  const restored = restoredDatabase();
   beforeEach(async () => {
-    database = await testDatabase();
+    database = await restored.next();
   });
-  afterEach(() => database.close());
+  afterAll(restored.close);
 
   const register = (slug: string, more: object = {}) =>
     database.session((client) => transaction(client, () => registered(client, slug, more)));

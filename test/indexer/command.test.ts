@@ -4,6 +4,7 @@ import { createTallies, type Drift } from '../../indexer/drift.js';
 import { createIndexer, type Indexer } from '../../indexer/indexer.js';
 import { indexCommand } from '../../src/cli/index-command.js';
 import { reconciledText } from '../../src/cli/index-report.js';
+import { restoredDatabase } from '../support/restored-database.js';
 import { type Bench, bench } from './fixture.js';
 import { FaultyStore } from './store.js';
 
@@ -13,13 +14,15 @@ describe('linnea index', () => {
   let closed: number;
   /** What the last command printed on standard error. */
   let notes: string;
+  const restored = restoredDatabase();
   beforeEach(async () => {
-    b = await bench();
+    b = await bench(restored.next);
     indexer = b.indexer;
     closed = 0;
     await b.grow('Pyrella una');
   });
   afterEach(() => b.close());
+  afterAll(restored.close);
 
   /** Runs a command line and returns its standard output. */
   const run = async (...args: readonly string[]): Promise<string> => {

@@ -1,5 +1,6 @@
 import { deliverBatch } from '../../indexer/deliver.js';
 import { createLexiconKeeper } from '../../indexer/lexicon.js';
+import { restoredDatabase } from '../support/restored-database.js';
 import { type Bench, bench } from './fixture.js';
 import { merge } from './merge.js';
 
@@ -7,11 +8,13 @@ describe('dead letters', () => {
   let b: Bench;
   let one: number;
   let two: number;
+  const restored = restoredDatabase();
   beforeEach(async () => {
-    b = await bench();
+    b = await bench(restored.next);
     [one, two] = (await b.grow('Pyrella una', 'Pyrella altera')) as [number, number];
   });
   afterEach(() => b.close());
+  afterAll(restored.close);
 
   it('store what a store rejects, with document and reason, and the rest is delivered', async () => {
     b.store.rejections.set(one, 'failed to parse field [popularity]');

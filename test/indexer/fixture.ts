@@ -26,8 +26,9 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-export const bench = async (): Promise<Bench> => {
-  const database = await testDatabase();
+/** Creates a bench over a new database, or over another that `open` returns. */
+export const bench = async (open: () => Promise<Database> = testDatabase): Promise<Bench> => {
+  const database = await open();
   const store = new FaultyStore();
   const logger = pino({ level: 'silent' });
   const indexer = createIndexer({ database, sinks: [store], logger });

@@ -2,16 +2,19 @@ import { pino } from 'pino';
 import { createIndexer } from '../../indexer/indexer.js';
 import type { Database } from '../../src/database/database.js';
 import { createSpecies, submit } from '../facts/fixture.js';
+import { restoredDatabase } from '../support/restored-database.js';
 import { type Bench, bench } from './fixture.js';
 
 const silent = pino({ level: 'silent' });
 
 describe('follow', () => {
   let b: Bench;
+  const restored = restoredDatabase();
   beforeEach(async () => {
-    b = await bench();
+    b = await bench(restored.next);
   });
   afterEach(() => b.close());
+  afterAll(restored.close);
 
   const outbox = () => b.rows<number>('select species_id from outbox order by seq');
   const revision = async (species: number) =>

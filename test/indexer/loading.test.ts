@@ -7,6 +7,7 @@ import { verify } from '../../indexer/verify.js';
 import { transaction } from '../../src/database/connections/session.js';
 import type { SearchDocument } from '../../src/search/document.js';
 import type { IndexedDocument, Rebuild } from '../../src/search/sink.js';
+import { restoredDatabase } from '../support/restored-database.js';
 import { type Bench, bench } from './fixture.js';
 
 /** Returns a client that runs `work` after its first statement about some ids. */
@@ -25,10 +26,12 @@ const meddled = (client: Client, work: () => Promise<unknown>): Client => {
 
 describe('the difference between species and what was read', () => {
   let b: Bench;
+  const restored = restoredDatabase();
   beforeEach(async () => {
-    b = await bench();
+    b = await bench(restored.next);
   });
   afterEach(() => b.close());
+  afterAll(restored.close);
 
   const revisions = () => b.rows<number>('select revision from species order by id');
 

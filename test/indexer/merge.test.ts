@@ -9,6 +9,7 @@ import type { SearchSink } from '../../src/search/sink.js';
 import { createSpecies } from '../facts/fixture.js';
 import { EVERYTHING, elasticsearchStore, postgresStore, type Store } from '../search/fixture.js';
 import { describeElasticsearch, testElasticsearch } from '../support/elasticsearch.js';
+import { restoredDatabase } from '../support/restored-database.js';
 import { type Bench, bench } from './fixture.js';
 import { MERGED, merge } from './merge.js';
 
@@ -38,8 +39,9 @@ const rules = (open: (database: Database) => Store) => {
   let indexer: Indexer;
   let vanished: number;
   let survivor: number;
+  const restored = restoredDatabase();
   beforeEach(async () => {
-    b = await bench();
+    b = await bench(restored.next);
     store = open(b.database);
     indexer = over(store.sink);
     [vanished, survivor] = (await b.grow('Pyrella una', 'Pyrella altera')) as [number, number];
@@ -49,6 +51,7 @@ const rules = (open: (database: Database) => Store) => {
     await store.close();
     await b.close();
   });
+  afterAll(restored.close);
 
   const over = (sink: SearchSink): Indexer =>
     createIndexer({ database: b.database, sinks: [sink], logger: pino({ level: 'silent' }) });
@@ -203,10 +206,12 @@ describeElasticsearch(url)('a merge in the Elasticsearch store', () =>
 
 describe('a merge in batches of the indexer', () => {
   let b: Bench;
+  const restored = restoredDatabase();
   beforeEach(async () => {
-    b = await bench();
+    b = await bench(restored.next);
   });
   afterEach(() => b.close());
+  afterAll(restored.close);
 
   const drainWithout = async (locked: readonly number[], vanished: number) => {
     b.store.written.length = 0;

@@ -12,14 +12,15 @@ import {
 import { queueRepair } from '../../indexer/repair.js';
 import { transaction } from '../../src/database/connections/session.js';
 import type { Database } from '../../src/database/database.js';
-import { testDatabase } from '../support/database.js';
+import { restoredDatabase } from '../support/restored-database.js';
 
 describe('the outbox', () => {
   let database: Database;
+  const restored = restoredDatabase();
   beforeEach(async () => {
-    database = await testDatabase();
+    database = await restored.next();
   });
-  afterEach(() => database.close());
+  afterAll(restored.close);
 
   it('has rows pending up to a number until the last of them is delivered, later rows not counted', () =>
     database.session(async (client) => {

@@ -5,18 +5,21 @@ import { transaction } from '../../src/database/connections/session.js';
 import { createPostgresSink } from '../../src/search/postgres/sink.js';
 import type { Rebuild, SearchSink } from '../../src/search/sink.js';
 import { document } from '../search/fixture.js';
+import { restoredDatabase } from '../support/restored-database.js';
 import { type Bench, bench } from './fixture.js';
 
 describe('the Postgres store, maintained by the indexer', () => {
   let b: Bench;
   let sink: SearchSink;
   let indexer: Indexer;
+  const restored = restoredDatabase();
   beforeEach(async () => {
-    b = await bench();
+    b = await bench(restored.next);
     sink = createPostgresSink(b.database);
     indexer = over(sink);
   });
   afterEach(() => b.close());
+  afterAll(restored.close);
 
   const over = (store: SearchSink): Indexer =>
     createIndexer({ database: b.database, sinks: [store], logger: pino({ level: 'silent' }) });

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import type { FillProgress } from '../../indexer/fill-indexes.js';
 import { createIndexer } from '../../indexer/indexer.js';
+import { restoredDatabase } from '../support/restored-database.js';
 import { type Bench, bench } from './fixture.js';
 import { FaultyStore } from './store.js';
 
@@ -8,10 +9,12 @@ const silent = pino({ level: 'silent' });
 
 describe('rebuild', () => {
   let b: Bench;
+  const restored = restoredDatabase();
   beforeEach(async () => {
-    b = await bench();
+    b = await bench(restored.next);
   });
   afterEach(() => b.close());
+  afterAll(restored.close);
 
   const outbox = () => b.rows<number>('select species_id from outbox order by seq');
 

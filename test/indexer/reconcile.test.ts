@@ -9,6 +9,7 @@ import type { Database } from '../../src/database/database.js';
 import type { SearchDocument } from '../../src/search/document.js';
 import { document, elasticsearchStore, postgresStore, type Store } from '../search/fixture.js';
 import { describeElasticsearch, testElasticsearch } from '../support/elasticsearch.js';
+import { restoredDatabase } from '../support/restored-database.js';
 import { type Bench, bench } from './fixture.js';
 
 const url = await testElasticsearch();
@@ -26,8 +27,9 @@ const rules = (open: (database: Database) => Store) => {
   let store: Store;
   let indexer: Indexer;
   let ids: readonly number[];
+  const restored = restoredDatabase();
   beforeEach(async () => {
-    b = await bench();
+    b = await bench(restored.next);
     store = open(b.database);
     indexer = createIndexer({
       database: b.database,
@@ -41,6 +43,7 @@ const rules = (open: (database: Database) => Store) => {
     await store.close();
     await b.close();
   });
+  afterAll(restored.close);
 
   const made = async (id: number): Promise<SearchDocument> =>
     (await b.database.session((client) => readDocuments(client, [id])))[0]!;
@@ -190,10 +193,12 @@ describe('tallies of drift', () => {
 
 describe('reconcile', () => {
   let b: Bench;
+  const restored = restoredDatabase();
   beforeEach(async () => {
-    b = await bench();
+    b = await bench(restored.next);
   });
   afterEach(() => b.close());
+  afterAll(restored.close);
 
   it('requires an index', async () => {
     b.store.live = null;

@@ -4,6 +4,7 @@ import { createIndexer, type Indexer } from '../../indexer/indexer.js';
 import { createElasticsearchClient } from '../../src/search/elasticsearch/transport/client.js';
 import { elasticsearchStore } from '../search/fixture.js';
 import { describeElasticsearch, testElasticsearch } from '../support/elasticsearch.js';
+import { restoredDatabase } from '../support/restored-database.js';
 import { type Bench, bench } from './fixture.js';
 
 const url = await testElasticsearch();
@@ -15,9 +16,10 @@ describeElasticsearch(url)('a document that Elasticsearch rejects', () => {
   /** Lines that the indexer logs. */
   let problems: string[];
   const client = createElasticsearchClient(url ?? 'http://127.0.0.1:1');
+  const restored = restoredDatabase();
   beforeEach(async () => {
     problems = [];
-    b = await bench();
+    b = await bench(restored.next);
     store = elasticsearchStore(b.database, url!);
     indexer = createIndexer({
       database: b.database,
@@ -29,6 +31,7 @@ describeElasticsearch(url)('a document that Elasticsearch rejects', () => {
     await store.close();
     await b.close();
   });
+  afterAll(restored.close);
   afterAll(() => client.close());
 
   /** Blocks writes as an operator does, or Elasticsearch on a nearly full disk. */

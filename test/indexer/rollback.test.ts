@@ -6,6 +6,7 @@ import type { SearchDocument } from '../../src/search/document.js';
 import type { Rebuild, SearchSink } from '../../src/search/sink.js';
 import { elasticsearchStore, postgresStore, type Store } from '../search/fixture.js';
 import { describeElasticsearch, testElasticsearch } from '../support/elasticsearch.js';
+import { restoredDatabase } from '../support/restored-database.js';
 import { type Bench, bench } from './fixture.js';
 
 const url = await testElasticsearch();
@@ -15,8 +16,9 @@ const rules = (open: (database: Database) => Store) => {
   let store: Store;
   let indexer: Indexer;
   let ids: readonly number[];
+  const restored = restoredDatabase();
   beforeEach(async () => {
-    b = await bench();
+    b = await bench(restored.next);
     store = open(b.database);
     indexer = over(store.sink);
     ids = await b.grow('Pyrella una', 'Pyrella altera', 'Pyrella tertia');
@@ -26,6 +28,7 @@ const rules = (open: (database: Database) => Store) => {
     await store.close();
     await b.close();
   });
+  afterAll(restored.close);
 
   const over = (sink: SearchSink): Indexer =>
     createIndexer({ database: b.database, sinks: [sink], logger: pino({ level: 'silent' }) });

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { createIndexer, type Indexer } from '../../indexer/indexer.js';
 import { isReconciled } from '../../indexer/reconcile.js';
+import { restoredDatabase } from '../support/restored-database.js';
 import { type Bench, bench } from './fixture.js';
 import { FaultyStore } from './store.js';
 
@@ -10,12 +11,14 @@ describe('two stores', () => {
   let b: Bench;
   let other: FaultyStore;
   let both: Indexer;
+  const restored = restoredDatabase();
   beforeEach(async () => {
-    b = await bench();
+    b = await bench(restored.next);
     other = new FaultyStore('postgres');
     both = createIndexer({ database: b.database, sinks: [b.store, other], logger });
   });
   afterEach(() => b.close());
+  afterAll(restored.close);
 
   const outbox = () => b.rows<string>(`select distinct coalesce(store, 'all') from outbox order by 1`);
   const away = async (): Promise<never> => {

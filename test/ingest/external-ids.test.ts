@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Database } from '../../src/database/database.js';
 import { lookupText } from '../../src/fields/external-ids.js';
 import type { ItemInput } from '../../src/ingest/item.js';
-import { filledDatabase } from '../support/database.js';
+import { restoredDatabase } from '../support/restored-database.js';
 import { fact, ingestRows, name, rowsOf } from './support.js';
 
 const ids = (
@@ -27,10 +27,11 @@ const BACKBONE = [
 ];
 
 let database: Database;
+const restored = restoredDatabase((empty) => ingestRows(empty, 'backbone', BACKBONE));
 beforeEach(async () => {
-  database = await filledDatabase('identified', (empty) => ingestRows(empty, 'backbone', BACKBONE));
+  database = await restored.next();
 });
-afterEach(() => database.close());
+afterAll(restored.close);
 
 const published = async (species: string): Promise<Readonly<Record<string, string>>> => {
   const rows = await rowsOf<{ scheme: string; value: string }>(

@@ -7,20 +7,20 @@ import type { Manifest } from '../../src/ingest/manifest.js';
 import { NO_PROGRESS } from '../../src/ingest/progress.js';
 import { openRuns } from '../../src/ingest/run.js';
 import { testDatabase } from '../support/database.js';
+import { restoredDatabase } from '../support/restored-database.js';
 import { fact, folderWith, manifestOf, name, presence, rowsOf, zone } from './support.js';
 
 describe('ingesting a folder', () => {
   let database: Database;
   let broken: boolean;
   let folder: string;
+  const restored = restoredDatabase();
   beforeEach(async () => {
-    database = await testDatabase();
+    database = await restored.next();
     folder = await folderWith('content');
     broken = true;
   });
-  afterEach(async () => {
-    await database.close();
-  });
+  afterAll(restored.close);
 
   const MANIFESTS: readonly Manifest[] = [
     manifestOf('wcvp', [[name('Aa bb'), zone('1', 1), presence('Aa bb', '1')]]),

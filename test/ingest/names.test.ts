@@ -1,5 +1,5 @@
 import type { Database } from '../../src/database/database.js';
-import { testDatabase } from '../support/database.js';
+import { restoredDatabase } from '../support/restored-database.js';
 import { fact, ingestRows, name, rowsOf, type TestRow } from './support.js';
 
 const synonym = (species: string, of: string, source = 'wfo'): TestRow => [
@@ -8,12 +8,11 @@ const synonym = (species: string, of: string, source = 'wfo'): TestRow => [
 
 describe('merging names', () => {
   let database: Database;
+  const restored = restoredDatabase();
   beforeEach(async () => {
-    database = await testDatabase();
+    database = await restored.next();
   });
-  afterEach(async () => {
-    await database.close();
-  });
+  afterAll(restored.close);
 
   const species = () =>
     rowsOf<{ name: string; slug: string; rank: string; status: string; plant: string; main: boolean }>(

@@ -1,16 +1,16 @@
 import type { Database } from '../../src/database/database.js';
 import type { ItemInput } from '../../src/ingest/item.js';
 import { testDatabase } from '../support/database.js';
+import { restoredDatabase } from '../support/restored-database.js';
 import { fact, ingestRows, name, presence, rowsOf, zone } from './support.js';
 
 describe('C6.22 the zones of a species in its popularity', () => {
   let database: Database;
+  const restored = restoredDatabase();
   beforeEach(async () => {
-    database = await testDatabase();
+    database = await restored.next();
   });
-  afterEach(async () => {
-    await database.close();
-  });
+  afterAll(restored.close);
 
   it('are those of level 3, or the parents of those of level 4, each once, without those where it is absent', async () => {
     await ingestRows(database, 'zones', [
@@ -80,13 +80,13 @@ describe('C6.22 the names of a species in its popularity', () => {
 
 describe('C6.22 the sources of a species in its popularity', () => {
   let database: Database;
+  const restored = restoredDatabase((empty) =>
+    ingestRows(empty, 'names', [[name('Aa bb'), name('Cc dd'), name('Ee ff')]]),
+  );
   beforeEach(async () => {
-    database = await testDatabase();
-    await ingestRows(database, 'names', [[name('Aa bb'), name('Cc dd'), name('Ee ff')]]);
+    database = await restored.next();
   });
-  afterEach(async () => {
-    await database.close();
-  });
+  afterAll(restored.close);
 
   const list = (slug: string, part_of: string | null = 'lists'): ItemInput => ({
     type: 'source',

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/database/database.js';
 import type { ItemInput } from '../../src/ingest/item.js';
-import { filledDatabase } from '../support/database.js';
+import { restoredDatabase } from '../support/restored-database.js';
 import { fact, ingestRows, name, presence, rowsOf, type TestRow, zone } from './support.js';
 
 const height = (cm: number, more: Partial<Extract<ItemInput, { type: 'fact' }>> = {}) =>
@@ -8,17 +8,16 @@ const height = (cm: number, more: Partial<Extract<ItemInput, { type: 'fact' }>> 
 
 describe('C10.8 reducing a file to one claim a lane', () => {
   let database: Database;
+  const restored = restoredDatabase((empty) =>
+    ingestRows(empty, 'names', [
+      [name('Aa bb'), name('Aa cc')],
+      [zone('1', 1), zone('10', 2, '1')],
+    ]),
+  );
   beforeEach(async () => {
-    database = await filledDatabase('reduction', (empty) =>
-      ingestRows(empty, 'names', [
-        [name('Aa bb'), name('Aa cc')],
-        [zone('1', 1), zone('10', 2, '1')],
-      ]),
-    );
+    database = await restored.next();
   });
-  afterEach(async () => {
-    await database.close();
-  });
+  afterAll(restored.close);
 
   const facts = () =>
     rowsOf<{ value: unknown; status: number; record: string | null }>(

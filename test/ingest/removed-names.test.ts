@@ -3,7 +3,7 @@ import { createReviewDesk } from '../../src/corrections/review/desk.js';
 import { announcer } from '../../src/corrections/webhook/announcer.js';
 import type { Database } from '../../src/database/database.js';
 import { person, submitted } from '../corrections/submitted.js';
-import { testDatabase } from '../support/database.js';
+import { restoredDatabase } from '../support/restored-database.js';
 import { notTakenOf } from './knowledge.js';
 import { fact, ingestRows, name, rowsOf, type TestRow } from './support.js';
 
@@ -16,13 +16,15 @@ const NAMES: readonly TestRow[] = [
 let database: Database;
 let cid: Actor;
 let dan: Actor;
-beforeEach(async () => {
-  database = await testDatabase();
-  await ingestRows(database, 'names', NAMES);
-  cid = await person(database, 'Cid', 'admin');
-  dan = await person(database, 'Dan', 'admin');
+const restored = restoredDatabase(async (empty) => {
+  await ingestRows(empty, 'names', NAMES);
+  cid = await person(empty, 'Cid', 'admin');
+  dan = await person(empty, 'Dan', 'admin');
 });
-afterEach(() => database.close());
+beforeEach(async () => {
+  database = await restored.next();
+});
+afterAll(restored.close);
 
 /** Has a correction accepted, or with null a deletion; returns its number. */
 const applied = async (slug: string, correction: object | null): Promise<number> => {

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/database/database.js';
 import type { ItemInput } from '../../src/ingest/item.js';
-import { filledDatabase } from '../support/database.js';
+import { restoredDatabase } from '../support/restored-database.js';
 import { fact, ingestRows, name, presence, rowsOf, zone } from './support.js';
 
 const source = (slug: string, more: Partial<Extract<ItemInput, { type: 'source' }>> = {}): ItemInput => ({
@@ -24,12 +24,11 @@ const fill = async (database: Database): Promise<void> => {
 
 describe('sources', () => {
   let database: Database;
+  const restored = restoredDatabase(fill);
   beforeEach(async () => {
-    database = await filledDatabase('sources', fill);
+    database = await restored.next();
   });
-  afterEach(async () => {
-    await database.close();
-  });
+  afterAll(restored.close);
 
   const published = async (): Promise<readonly string[]> => {
     const rows = await rowsOf<{ name: string }>(

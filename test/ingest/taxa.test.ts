@@ -1,6 +1,6 @@
 import type { Database } from '../../src/database/database.js';
 import type { ItemInput } from '../../src/ingest/item.js';
-import { testDatabase } from '../support/database.js';
+import { restoredDatabase } from '../support/restored-database.js';
 import { ingestRows, name, rowsOf, type TestRow } from './support.js';
 
 type Rank = Extract<ItemInput, { type: 'taxon' }>['rank'];
@@ -29,12 +29,11 @@ const TABLES = ['kingdom', 'subkingdom', 'division', 'division_class', 'division
 
 describe('placing families', () => {
   let database: Database;
+  const restored = restoredDatabase();
   beforeEach(async () => {
-    database = await testDatabase();
+    database = await restored.next();
   });
-  afterEach(async () => {
-    await database.close();
-  });
+  afterAll(restored.close);
 
   const say = (dataSet: string, ...rows: readonly TestRow[]) => ingestRows(database, dataSet, rows);
 

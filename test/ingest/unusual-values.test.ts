@@ -1,6 +1,6 @@
 import type { Database } from '../../src/database/database.js';
 import type { ItemInput } from '../../src/ingest/item.js';
-import { testDatabase } from '../support/database.js';
+import { restoredDatabase } from '../support/restored-database.js';
 import { fact, ingestRows, name, presence, rowsOf, zone } from './support.js';
 
 type Value = string | number | boolean | string[];
@@ -22,10 +22,11 @@ const says = (species: string, key: string, value: Value, source = 'powo'): Item
   fact(species, key, value, { source });
 
 let database: Database;
+const restored = restoredDatabase();
 beforeEach(async () => {
-  database = await testDatabase();
+  database = await restored.next();
 });
-afterEach(() => database.close());
+afterAll(restored.close);
 
 /** Ingests rows and returns what is unusual, as "species field value". */
 const unusualAfter = async (rows: readonly ItemInput[], file = 'rows'): Promise<readonly string[]> => {

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/database/database.js';
 import type { ItemInput } from '../../src/ingest/item.js';
-import { testDatabase } from '../support/database.js';
+import { restoredDatabase } from '../support/restored-database.js';
 import { fact, ingestRows, name, presence, rowsOf, zone } from './support.js';
 
 const WHOLE = { complete: ['usda'] };
@@ -15,14 +15,14 @@ const FULL: readonly (readonly ItemInput[])[] = [
 
 describe('C10.8 withdrawal by a complete file', () => {
   let database: Database;
+  const restored = restoredDatabase(async (empty) => {
+    await ingestRows(empty, 'names', [[name('Aa bb'), name('Aa cc')], [zone('1', 1)]]);
+    await ingestRows(empty, 'test', FULL, WHOLE);
+  });
   beforeEach(async () => {
-    database = await testDatabase();
-    await ingestRows(database, 'names', [[name('Aa bb'), name('Aa cc')], [zone('1', 1)]]);
-    await ingestRows(database, 'test', FULL, WHOLE);
+    database = await restored.next();
   });
-  afterEach(async () => {
-    await database.close();
-  });
+  afterAll(restored.close);
 
   const active = () =>
     rowsOf(

@@ -3,17 +3,18 @@ import type { Database } from '../../../src/database/database.js';
 import { dwca } from '../../../src/ingest/dwca/format.js';
 import { ingest } from '../../../src/ingest/ingest.js';
 import { NO_PROGRESS } from '../../../src/ingest/progress.js';
-import { filledDatabase } from '../../support/database.js';
+import { restoredDatabase } from '../../support/restored-database.js';
 import { ingestRows, name, rowsOf } from '../support.js';
 import { archiveOf, folderOf } from './archive.js';
 
 let database: Database;
+const restored = restoredDatabase((empty) =>
+  ingestRows(empty, 'backbone', [[name('Pyrella montana')], [name('Pyrella alba')]]),
+);
 beforeEach(async () => {
-  database = await filledDatabase('archived', (empty) =>
-    ingestRows(empty, 'backbone', [[name('Pyrella montana')], [name('Pyrella alba')]]),
-  );
+  database = await restored.next();
 });
-afterEach(() => database.close());
+afterAll(restored.close);
 
 /** Ingests the core of an archive as this source; returns the published identifiers, as `species scheme:value`. */
 const published = async (

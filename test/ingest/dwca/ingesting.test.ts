@@ -6,7 +6,7 @@ import type { Database } from '../../../src/database/database.js';
 import { dwca } from '../../../src/ingest/dwca/format.js';
 import { type IngestResult, ingest } from '../../../src/ingest/ingest.js';
 import { NO_PROGRESS, type Progress } from '../../../src/ingest/progress.js';
-import { filledDatabase } from '../../support/database.js';
+import { restoredDatabase } from '../../support/restored-database.js';
 import { knowledgeOf } from '../knowledge.js';
 import { ingestRows, name, rowsOf, zone } from '../support.js';
 import { archiveOf, type Files, folderOf, packed } from './archive.js';
@@ -55,12 +55,11 @@ const SMALL = archiveOf({ Taxon: TABLES.Taxon, Distribution: TABLES.Distribution
 
 describe('ingesting a Darwin Core Archive', () => {
   let database: Database;
+  const restored = restoredDatabase((empty) => ingestRows(empty, 'backbone', BACKBONE));
   beforeEach(async () => {
-    database = await filledDatabase('backbone', (empty) => ingestRows(empty, 'backbone', BACKBONE));
+    database = await restored.next();
   });
-  afterEach(async () => {
-    await database.close();
-  });
+  afterAll(restored.close);
 
   const run = async (path: string, progress: Progress = NO_PROGRESS): Promise<IngestResult> =>
     ingest(database, {

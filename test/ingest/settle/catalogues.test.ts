@@ -1,6 +1,6 @@
 import type { Database } from '../../../src/database/database.js';
 import type { ItemInput } from '../../../src/ingest/item.js';
-import { testDatabase } from '../../support/database.js';
+import { restoredDatabase } from '../../support/restored-database.js';
 import { fact, ingestRows, name, rowsOf, type TestRow } from '../support.js';
 
 const SEEDS: ItemInput = { type: 'source', slug: 'seeds', name: 'Seeds', catalogue: true };
@@ -42,11 +42,11 @@ const complete = { complete: ['seeds'] };
 
 describe('C10.28 claims of a catalogue', () => {
   let database: Database;
+  const restored = restoredDatabase((empty) => ingestRows(empty, 'names', NAMES));
   beforeEach(async () => {
-    database = await testDatabase();
-    await ingestRows(database, 'names', NAMES);
+    database = await restored.next();
   });
-  afterEach(() => database.close());
+  afterAll(restored.close);
 
   const ingestSeeds = (rows: readonly TestRow[] = SEED_ROWS) => ingestRows(database, 'seeds', rows, complete);
   const values = async (species = 'Aa bb') =>

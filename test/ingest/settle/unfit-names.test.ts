@@ -1,7 +1,7 @@
 import type { Database } from '../../../src/database/database.js';
 import type { ItemInput } from '../../../src/ingest/item.js';
 import { unfitNames } from '../../../src/ingest/settle/names/unfit.js';
-import { testDatabase } from '../../support/database.js';
+import { restoredDatabase } from '../../support/restored-database.js';
 import { ingestRows, name, rowsOf } from '../support.js';
 
 /** A name of a species of genus 1 and family 1, the Sedge family. */
@@ -90,11 +90,11 @@ describe('C10.36 misspelt names', () => {
 
 describe('C10.36 after ingestion', () => {
   let database: Database;
+  const restored = restoredDatabase((empty) => ingestRows(empty, 'names', [[name('Aa bb')]]));
   beforeEach(async () => {
-    database = await testDatabase();
-    await ingestRows(database, 'names', [[name('Aa bb')]]);
+    database = await restored.next();
   });
-  afterEach(() => database.close());
+  afterAll(restored.close);
 
   const names = (source: string, ...listed: string[]): ItemInput => ({
     type: 'common_names',

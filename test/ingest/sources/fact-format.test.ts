@@ -10,7 +10,7 @@ import { Item } from '../../../src/ingest/item.js';
 import { NO_PROGRESS } from '../../../src/ingest/progress.js';
 import { facts } from '../../../src/ingest/sources/facts.js';
 import { packaged } from '../../../src/runtime/package-root.js';
-import { testDatabase } from '../../support/database.js';
+import { restoredDatabase } from '../../support/restored-database.js';
 import { rowsOf } from '../support.js';
 
 /** Every line of the JSON examples in docs/fact-format.md. */
@@ -59,12 +59,11 @@ describe('the fact format', () => {
 
   describe('ingested', () => {
     let database: Database;
+    const restored = restoredDatabase();
     beforeEach(async () => {
-      database = await testDatabase();
+      database = await restored.next();
     });
-    afterEach(async () => {
-      await database.close();
-    });
+    afterAll(restored.close);
 
     const take = (path: string) =>
       ingest(database, {

@@ -5,7 +5,7 @@ import { type IngestResult, ingest } from '../../../src/ingest/ingest.js';
 import type { ItemInput } from '../../../src/ingest/item.js';
 import { NO_PROGRESS } from '../../../src/ingest/progress.js';
 import { trefleDump } from '../../../src/ingest/sources/trefle-dump.js';
-import { filledDatabase } from '../../support/database.js';
+import { restoredDatabase } from '../../support/restored-database.js';
 import { fact, folderWith, ingestRows, name, presence, rowsOf, zone } from '../support.js';
 
 type Cells = Readonly<Record<string, string>>;
@@ -68,12 +68,11 @@ const ZONES = [
 
 describe('the dump of Trefle', () => {
   let database: Database;
+  const restored = restoredDatabase((empty) => ingestRows(empty, 'zones', [ZONES]));
   beforeEach(async () => {
-    database = await filledDatabase('trefle_zones', (empty) => ingestRows(empty, 'zones', [ZONES]));
+    database = await restored.next();
   });
-  afterEach(async () => {
-    await database.close();
-  });
+  afterAll(restored.close);
 
   let listed = '';
   const dump = async (content: string): Promise<IngestResult['files'][number]> => {
