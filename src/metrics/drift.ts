@@ -1,7 +1,7 @@
 import { Gauge, type Metric } from 'prom-client';
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import { latestReading, SCRAPE } from './latest-reading.js';
+import { type Bounds, latestReading } from './latest-reading.js';
 
 const Counts = z.record(z.string(), z.number());
 const Reconciliation = z.object({
@@ -18,8 +18,8 @@ const readLast = (pool: DatabasePool): Promise<readonly Reconciliation[]> =>
     from reconciliation order by store`);
 
 /** Metrics of the last `linnea index reconcile` of any process, by store and kind (indexer/drift.ts). */
-export const driftMetrics = (pool: DatabasePool): readonly Metric[] => {
-  const last = latestReading(() => readLast(pool), SCRAPE);
+export const driftMetrics = (pool: DatabasePool, bounds: Bounds): readonly Metric[] => {
+  const last = latestReading(() => readLast(pool), bounds);
   // Without Postgres the last result is unknown.
   const all = async (): Promise<readonly Reconciliation[]> => (await last()) ?? [];
   const byKind = (name: string, help: string, of: (last: Reconciliation) => Record<string, number>): Metric =>

@@ -2,7 +2,7 @@ import { withTimeout } from '../runtime/deadline.js';
 import { memoizeFor } from '../runtime/memoize.js';
 
 /** Time limits of a reading, in milliseconds. */
-interface Bounds {
+export interface Bounds {
   /** Longest wait of a caller. */
   readonly patience: number;
   /** Time for which a value is reused. */

@@ -1,7 +1,7 @@
 import { Gauge, type Metric } from 'prom-client';
 import type { DatabasePool } from 'slonik';
 import { type Backlog, readWorkBacklog } from './backlog.js';
-import { latestReading, SCRAPE } from './latest-reading.js';
+import { type Bounds, latestReading } from './latest-reading.js';
 
 /** Removes a gauge without labels from the output, because its value is unknown. */
 const removeValue = (gauge: Gauge): void => gauge.remove();
@@ -11,8 +11,8 @@ const removeValue = (gauge: Gauge): void => gauge.remove();
  * scrape. While Postgres is unavailable, `linnea_postgres_up` is 0 and the others are left
  * out.
  */
-export const workMetrics = (pool: DatabasePool): readonly Metric[] => {
-  const backlog = latestReading(() => readWorkBacklog(pool), SCRAPE);
+export const workMetrics = (pool: DatabasePool, bounds: Bounds): readonly Metric[] => {
+  const backlog = latestReading(() => readWorkBacklog(pool), bounds);
   const figure = (name: string, help: string, value: (of: Backlog) => number): Metric =>
     new Gauge({
       name,

@@ -21,6 +21,7 @@ import { setSecurityHeaders } from '../http/security-headers.js';
 import { mcpRoute } from '../mcp/route.js';
 import { driftMetrics } from '../metrics/drift.js';
 import { fallbackMetrics } from '../metrics/fallback.js';
+import { SCRAPE } from '../metrics/latest-reading.js';
 import { poolMetrics } from '../metrics/pools.js';
 import { workMetrics } from '../metrics/work.js';
 import { deletedSpecies } from '../resources/deleted-species.js';
@@ -37,10 +38,11 @@ export const createApp = (parts: AppOptions): Koa => {
   const { config, logger, checkAnswers } = parts;
   const access = createAccessControl(parts);
   const router = serviceRoutes(parts, access);
+  const scrape = config.scrape ?? SCRAPE;
   const metrics = createMetrics(parts.requests ?? requestDurations(), [
     ...poolMetrics(parts.database.use),
-    ...workMetrics(parts.database.pool),
-    ...driftMetrics(parts.database.pool),
+    ...workMetrics(parts.database.pool, scrape),
+    ...driftMetrics(parts.database.pool, scrape),
     ...fallbackMetrics(parts.engine, access.limiter),
     ...(parts.metrics ?? []),
   ]);

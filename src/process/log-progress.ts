@@ -1,16 +1,17 @@
 import type { Logger } from 'pino';
 import type { Progress } from '../ingest/progress.js';
 
-/** Minimum milliseconds between two lines. */
-const INTERVAL = 2000;
-
-/** Logs the progress of an ingestion: a line every two seconds at most, with the stage and the units done. */
-export const logProgress = (logger: Logger): Progress => {
+/**
+ * Logs the progress of an ingestion: a line every two seconds at most, with the stage and the units done.
+ *
+ * @param interval Minimum milliseconds between two lines.
+ */
+export const logProgress = (logger: Logger, interval = 2_000): Progress => {
   let stage = '';
   let total: number | undefined;
   let logged = performance.now();
   const at = (done: number): void => {
-    if (performance.now() - logged < INTERVAL) return;
+    if (performance.now() - logged < interval) return;
     logged = performance.now();
     logger.info({ done, total }, stage);
   };

@@ -60,6 +60,8 @@ export interface Options {
   readonly redis?: Redis;
   /** Milliseconds for an answer, where the limit of the service is too long for a test. */
   readonly longestAnswerMs?: number;
+  /** Limits of the figures of /metrics that come from Postgres. */
+  readonly scrape?: AppOptions['config']['scrape'];
   readonly contributionLicence?: AppOptions['config']['contributionLicence'];
   readonly pages?: boolean;
   readonly signUp?: boolean;
@@ -132,6 +134,7 @@ export const startService = async (options: Options = {}): Promise<Service> => {
       limits: { ...LIMITS, ...options.limits },
       browserTokens: { ...TOKEN_RULES, ...options.browserTokens },
       longestAnswerMs: options.longestAnswerMs,
+      scrape: options.scrape,
       contributionLicence: options.contributionLicence ?? 'CC0-1.0',
       pages: options.pages ?? true,
       signUp: options.signUp ?? false,

@@ -21,13 +21,16 @@ import { SAMPLE } from '../../src/ingest/sources/sample.js';
 import { createLogger } from '../../src/logging/logger.js';
 import { logProgress } from '../../src/process/log-progress.js';
 import { createPostgresSink } from '../../src/search/postgres/sink.js';
-import { testDatabase } from '../support/database.js';
+import { restoredDatabase } from '../support/restored-database.js';
 import { fact, manifestOf, name, rowsOf, type TestRow } from './support.js';
 
 const MANIFESTS: readonly Manifest[] = [
   manifestOf('leda', [[fact('Aa bb', 'light', '5', { source: 'leda' }), fact('Aa zz', 'light', '5')]]),
   manifestOf('wcvp', [[name('Aa bb')]]),
 ];
+
+const restored = restoredDatabase();
+afterAll(restored.close);
 
 /** Runs the command line and returns what it printed on standard output. */
 const run = async (
@@ -36,8 +39,7 @@ const run = async (
   manifests: readonly Manifest[] = MANIFESTS,
   database?: Database,
 ): Promise<string> => {
-  const own = database === undefined ? await testDatabase() : undefined;
-  const { url } = database ?? own!;
+  const { url } = database ?? (await restored.next());
   const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
   ingestCommand(program, {
     manifests,
@@ -65,7 +67,6 @@ const run = async (
     return printed;
   } finally {
     [stdout.write, stderr.write] = [print, show];
-    await own?.close();
   }
 };
 
@@ -118,7 +119,7 @@ describe('linnea ingest', () => {
   });
 
   it('C10.8: takes an empty file with --withdraw-all only', async () => {
-    const database = await testDatabase();
+    const database = await restored.next();
     const complete = { complete: ['usda'] };
     const ingested = (rows: readonly TestRow[], ...more: readonly string[]) =>
       run(
@@ -130,11 +131,10 @@ describe('linnea ingest', () => {
     await ingested([[name('Aa bb')], [fact('Aa bb', 'light', '5')]]);
     await expect(ingested([])).rejects.toThrow('--withdraw-all');
     expect(JSON.parse(await ingested([], '--withdraw-all'))).toMatchObject({ files: [{ withdrawn: 1 }] });
-    await database.close();
   });
 
   it('ingests the sample by its name, without a path, and writes nothing for it again', async () => {
-    const database = await testDatabase();
+    const database = await restored.next();
     const ingested = async () =>
       (JSON.parse(await run(['ingest', 'sample', '--json'], folder, MANIFESTS, database)) as IngestResult)
         .files;
@@ -144,7 +144,6 @@ describe('linnea ingest', () => {
     expect(sum(({ accepted }) => accepted)).toBeGreaterThan(1000);
     for (const again of await ingested())
       expect(again).toMatchObject({ accepted: 0, superseded: 0, written: 0, withdrawn: 0, published: 0 });
-    await database.close();
   });
 
   it('lets a folder replace what comes with the project', async () => {
@@ -154,11 +153,10 @@ describe('linnea ingest', () => {
   });
 
   it('builds the index anew when asked to, where anything changed', async () => {
-    const database = await testDatabase();
+    const database = await restored.next();
     const all = () => run(['ingest', 'all', folder, '--index'], folder, MANIFESTS, database);
     expect(await all()).toMatch(/\nindex: indexed 1 species in [\d.]+ s, 0 rejected\n$/);
     expect(await all()).toMatch(/\nindex: nothing changed\n$/);
-    await database.close();
   });
 
   it('reads the downloads by default, and stores edition and checksum of unchanged ones', async () => {
@@ -179,7 +177,7 @@ describe('linnea ingest', () => {
       await writeReceipt(at, { data_set: slug, edition: `${slug} 7`, files: [file] });
     }
     await writeFile(join(dataDir, 'downloads', 'leda', 'rows'), 'LEDA');
-    const database = await testDatabase();
+    const database = await restored.next();
     const stored = async () =>
       rowsOf(
         database,
@@ -193,7 +191,6 @@ describe('linnea ingest', () => {
     await run(['ingest', 'leda'], dataDir, MANIFESTS, database);
     await run(['ingest', 'wcvp', join(dataDir, 'downloads', 'wcvp', 'rows')], dataDir, MANIFESTS, database);
     expect(await stored()).toEqual([{ source: 'leda', edition: 'leda 7', sha256: sha256('leda') }, wcvp]);
-    await database.close();
   });
 
   it('lists what was not taken where it is told to', async () => {
@@ -213,7 +210,7 @@ describe('linnea ingest', () => {
     [['--batch', '1'], 3],
   ])('merges as many statements in one transaction as %j says: %i transactions', async (words, expected) => {
     const rows = ['Aa bb', 'Aa cc', 'Aa dd'].map((each): TestRow => [name(each), fact(each, 'light', '5')]);
-    const database = await testDatabase();
+    const database = await restored.next();
     await run(
       ['ingest', 'wcvp', join(folder, 'wcvp'), ...words],
       folder,
@@ -221,7 +218,6 @@ describe('linnea ingest', () => {
       database,
     );
     const found = await rowsOf(database, 'select count(distinct xmin::text)::integer as n from fact');
-    await database.close();
     expect(found).toEqual([{ n: expected }]);
   });
 
@@ -313,15 +309,18 @@ describe('what is shown', () => {
 
   it('is a line of the log every two seconds at most, with the stage', async () => {
     const lines: string[] = [];
-    const progress = logProgress(pino({}, { write: (line: string) => lines.push(line) }));
+    const logger = pino({}, { write: (line: string) => lines.push(line) });
+    const progress = logProgress(logger, 300);
+    const rare = logProgress(logger);
     progress.start('first', 9);
     progress.at(1);
-    await pause(2_050);
+    await pause(350);
     progress.start('second', 10, 3);
     progress.at(4);
-    await pause(2_050);
+    await pause(350);
     progress.at(5);
     progress.at(6);
+    rare.start('within two seconds', 10);
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { msg: 'second', done: 3, total: 10 },
       { msg: 'second', done: 5, total: 10 },

@@ -8,10 +8,11 @@ export interface Webhook {
   readonly url: string;
   /** A secret accepted by `isWebhookSecret`. */
   readonly secret: string;
+  /** Time in milliseconds that the receiver has to answer; by default ANSWER_MS. */
+  readonly answerMs?: number;
 }
 
-/** Time in milliseconds that the receiver has to answer. */
-const TIMEOUT = 10_000;
+export const ANSWER_MS = 10_000;
 
 /**
  * Sends a message once. Returns null if the receiver answers 2xx, otherwise the reason of the failure, which contains neither
@@ -23,10 +24,10 @@ const TIMEOUT = 10_000;
  */
 export const post = async (
   message: Message,
-  { url, secret }: Webhook,
+  { url, secret, answerMs = ANSWER_MS }: Webhook,
   stop: AbortSignal,
 ): Promise<string | null> => {
-  const timeout = AbortSignal.timeout(TIMEOUT);
+  const timeout = AbortSignal.timeout(answerMs);
   const headers = {
     'Content-Type': 'application/json',
     'User-Agent': `linnea/${VERSION}`,
@@ -38,7 +39,7 @@ export const post = async (
   } catch (error) {
     // An error of the connection or of TLS, or the abort.
     const { code, message: reason } = error as NodeJS.ErrnoException;
-    return timeout.aborted ? `no answer within ${TIMEOUT / 1000} s` : (code ?? reason);
+    return timeout.aborted ? `no answer within ${answerMs / 1000} s` : (code ?? reason);
   }
 };
 
