@@ -24,8 +24,11 @@ const startEmbedded = async () => {
   return url;
 };
 
-/** Starts Elasticsearch when the first suite asks for it: most runs need none, and it takes 15 seconds. */
-const serveElasticsearch = async () => {
+/**
+ * Starts Elasticsearch, which takes 15 seconds: at once if the run is sure to need it, so that no suite waits for it, otherwise
+ * when the first suite asks for it.
+ */
+const serveElasticsearch = async (isNeeded) => {
   let address;
   const start = async () => {
     const server = spawn(process.execPath, ['--import', 'tsx', 'test/support/serve-elasticsearch.ts'], {
@@ -35,6 +38,7 @@ const serveElasticsearch = async () => {
     const [url] = await once(createInterface({ input: server.stdout }), 'line');
     return url;
   };
+  if (isNeeded) address = start();
   const control = createServer((_, response) => {
     address ??= start();
     // A kept connection that closes just as a suite asks on it again would fail the suite.
@@ -57,10 +61,14 @@ const ownTemporaryFolder = async () => {
   globalThis.temporaryFolder = folder;
 };
 
-export default async () => {
+/** Whether this is a run of all suites of a project that has suites with Elasticsearch. */
+const needsElasticsearch = ({ testPathPatterns }, { displayName }) =>
+  testPathPatterns.patterns.length === 0 && displayName.name !== 'browser';
+
+export default async (globalConfig, projectConfig) => {
   await ownTemporaryFolder();
   await bundle();
-  await serveElasticsearch();
+  await serveElasticsearch(needsElasticsearch(globalConfig, projectConfig));
   process.env.TEST_RUN = randomBytes(4).toString('hex');
   process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL ?? (await startEmbedded());
   globalThis.changedFiles = changedFiles();
