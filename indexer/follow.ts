@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { createWakeUp, sleep } from '../src/runtime/sleep.js';
 import type { SearchSink } from '../src/search/sink.js';
-import type { IndexerContext } from './context.js';
+import { type IndexerContext, WAITS } from './context.js';
 import { type Delivering, deliverBatch } from './deliver.js';
 import { createLexiconKeeper } from './lexicon.js';
 import { retireOtherStores } from './maintained-stores.js';
@@ -12,9 +12,6 @@ import type { Rebuilt } from './rebuild.js';
 const POLL = 2_000;
 /** Milliseconds between attempts while a rebuild switches indexes. */
 const PAUSED = 100;
-/** Retry delays in milliseconds: first, and maximum after doubling. */
-const FIRST_RETRY = 500;
-const LAST_RETRY = 5_000;
 
 /** Builds the index of a store if it is missing. */
 type Ensure = (sink: SearchSink, signal: AbortSignal) => Promise<Rebuilt | null>;
@@ -38,7 +35,7 @@ export const follow = async (parts: IndexerContext, ensure: Ensure, signal: Abor
 };
 
 const followStore = async (
-  { database, logger }: IndexerContext,
+  { database, logger, waitingTimes: { firstRetry, longestRetry } = WAITS }: IndexerContext,
   delivering: Delivering,
   ensure: Ensure,
   signal: AbortSignal,
@@ -68,7 +65,7 @@ const followStore = async (
     } catch (err) {
       if (signal.aborted) return;
       // The database or the store is unavailable, or returned a wrong answer.
-      const retryInMs = Math.min(FIRST_RETRY * 2 ** failures, LAST_RETRY);
+      const retryInMs = Math.min(firstRetry * 2 ** failures, longestRetry);
       failures += 1;
       logger.warn(
         { err, store, retryInMs },

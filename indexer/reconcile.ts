@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { sleep } from '../src/runtime/sleep.js';
 import { type CompareRangesOptions, compareRanges } from './compare-ranges.js';
-import type { IndexerContext } from './context.js';
+import { type IndexerContext, WAITS } from './context.js';
 import { deliverBatch } from './deliver.js';
 import { totalOf } from './drift.js';
 import type { FillProgress } from './fill-indexes.js';
@@ -33,8 +33,6 @@ export interface ReconcileOptions extends IndexerContext {
 
 const EVERYTHING: readonly IdWindow[] = [{ after: 0, upTo: Number.POSITIVE_INFINITY }];
 
-/** Milliseconds between two checks of pending changes. */
-const ON_THEIR_WAY = 500;
 /** Milliseconds to wait for another indexer or for the end of a rebuild. */
 const ELSEWHERE = 100;
 
@@ -85,10 +83,15 @@ const requireIndexes = async ({ sinks }: ReconcileOptions): Promise<void> => {
       throw new Error(`${sink.name} has no index of this version. Run linnea index rebuild.`);
 };
 
-const tellingOnly = ({ sinks, report, signal }: ReconcileOptions): CompareRangesOptions => ({
+const tellingOnly = ({
+  sinks,
+  report,
+  signal,
+  waitingTimes: { pending } = WAITS,
+}: ReconcileOptions): CompareRangesOptions => ({
   sinks,
   repair: () => Promise.resolve(),
-  between: () => sleep(ON_THEIR_WAY, signal),
+  between: () => sleep(pending, signal),
   report,
   signal,
 });

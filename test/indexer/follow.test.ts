@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { WAITS } from '../../indexer/context.js';
 import { createIndexer } from '../../indexer/indexer.js';
 import type { Database } from '../../src/database/database.js';
 import { createSpecies, submit } from '../facts/fixture.js';
@@ -106,7 +107,8 @@ describe('follow', () => {
         },
       },
     );
-    const indexer = createIndexer({ database: b.database, sinks: [b.store], logger });
+    const waitingTimes = { ...WAITS, firstRetry: 50, longestRetry: 500 };
+    const indexer = createIndexer({ database: b.database, sinks: [b.store], logger, waitingTimes });
     const away = new Error('away');
     b.store.failures.push(away);
     let changed = false;
@@ -118,8 +120,9 @@ describe('follow', () => {
       }
       return delays.length === 6;
     }, indexer);
-    expect(delays).toEqual([500, 500, 1_000, 2_000, 4_000, 5_000]);
-    expect(messages[0]).toBe('Changes could not be indexed. Next attempt in 0.5 s.');
+    expect(delays).toEqual([50, 50, 100, 200, 400, 500]);
+    expect(messages[0]).toBe('Changes could not be indexed. Next attempt in 0.05 s.');
+    expect(WAITS).toMatchObject({ firstRetry: 500, longestRetry: 5_000 });
   });
 
   it('is woken by each change, without waiting for its next look at the outbox', async () => {

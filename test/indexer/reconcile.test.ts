@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
+import { WAITS } from '../../indexer/context.js';
 import { readDocuments } from '../../indexer/documents.js';
 import { createTallies, DRIFTS, type Tallies } from '../../indexer/drift.js';
 import type { FillProgress } from '../../indexer/fill-indexes.js';
@@ -31,11 +32,7 @@ const rules = (open: (database: Database) => Store) => {
   beforeEach(async () => {
     b = await bench(restored.next);
     store = open(b.database);
-    indexer = createIndexer({
-      database: b.database,
-      sinks: [store.sink],
-      logger: pino({ level: 'silent' }),
-    });
+    indexer = over(store);
     ids = await b.grow('Pyrella una', 'Pyrella altera', 'Pyrella tertia', 'Pyrella quarta', 'Pyrella quinta');
     await indexer.ensure();
   });
@@ -45,6 +42,10 @@ const rules = (open: (database: Database) => Store) => {
   });
   afterAll(restored.close);
 
+  const over = ({ sink }: Store, waitingTimes = WAITS): Indexer =>
+    createIndexer({ database: b.database, sinks: [sink], logger: pino({ level: 'silent' }), waitingTimes });
+  /** An indexer that hardly waits for changes that nobody delivers. */
+  const hasty = (of: Store) => over(of, { ...WAITS, pending: 20 });
   const made = async (id: number): Promise<SearchDocument> =>
     (await b.database.session((client) => readDocuments(client, [id])))[0]!;
   const put = async (id: number, changed: Partial<SearchDocument>) =>
@@ -114,7 +115,7 @@ const rules = (open: (database: Database) => Store) => {
 
   it('reports changes in the outbox as waiting', async () => {
     await b.change(ids[0]!, 140);
-    const compared = await indexer.compare();
+    const compared = await hasty(store).compare();
     expect([found(compared), compared.waiting]).toEqual([[{}], 1]);
     const reconciled = await indexer.reconcile();
     expect([found(reconciled), reconciled.waiting]).toEqual([[{}], 0]);
