@@ -148,8 +148,10 @@ describe('C9.52 an accepted deletion', () => {
   });
 
   it('of one member of a plant leaves the plant and its other members', async () => {
-    const main = await desk.grow('Pyrella mater');
-    const filia = await desk.grow('Pyrella mater var. filia');
+    const [main, filia] = await Promise.all([
+      desk.grow('Pyrella mater'),
+      desk.grow('Pyrella mater var. filia'),
+    ]);
     expect((await desk.accept(desk.dan, await asked(filia))).status).toBe(200);
     expect(await status(species('pyrella-mater-var-filia'))).toBe(410);
     expect(await desk.data('/api/v1/plants/pyrella-mater')).toMatchObject({
@@ -161,8 +163,10 @@ describe('C9.52 an accepted deletion', () => {
   });
 
   it('of the main species is refused while its plant has other members', async () => {
-    const main = await desk.grow('Pyrella arbor');
-    const ramus = await desk.grow('Pyrella arbor var. ramus');
+    const [main, ramus] = await Promise.all([
+      desk.grow('Pyrella arbor'),
+      desk.grow('Pyrella arbor var. ramus'),
+    ]);
     const deletion = await asked(main);
     const { status: refused, body } = await desk.accept(desk.dan, deletion);
     expect([refused, body['code']]).toEqual([422, 'unprocessable_entity']);
@@ -186,8 +190,7 @@ describe('C9.52 an accepted deletion', () => {
   });
 
   it('C1.10 of the survivor of a merge ends the former ids and slugs too', async () => {
-    const survivor = await desk.grow('Pyrella manens');
-    const former = await desk.grow('Pyrella abiens');
+    const [survivor, former] = await Promise.all([desk.grow('Pyrella manens'), desk.grow('Pyrella abiens')]);
     await desk.applied(desk.ada, former, { scientific_name: 'Pyrella manens' });
     await desk.service.database.session((client) =>
       client.query(`insert into former_slug (slug, species_id) values ('pyrella-olim', $1)`, [survivor]),

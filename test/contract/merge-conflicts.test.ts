@@ -29,8 +29,7 @@ describe('C9.51 author, year and bibliography of the surviving name', () => {
     ['newer, of the same source', 'Pyrella prima', 'Pyrella ultima', 'usda'],
     ['of a stronger source', 'Pyrella fortis', 'Pyrella debilis', 'powo'],
   ])('stay when those of the other name are %s', async (_what, former, survivor, source) => {
-    const id = await desk.grow(survivor, OWN);
-    const going = await desk.grow(former);
+    const [id, going] = await Promise.all([desk.grow(survivor, OWN), desk.grow(former)]);
     await desk.ingest([
       fact(former, 'author', 'Hartw.', { source }),
       fact(former, 'year', 1900, { source }),
@@ -49,8 +48,10 @@ describe('C9.51 author, year and bibliography of the surviving name', () => {
   });
 
   it('stay when those of the other name were corrected', async () => {
-    const id = await desk.grow('Pyrella stabilis', OWN);
-    const going = await desk.grow('Pyrella correcta');
+    const [id, going] = await Promise.all([
+      desk.grow('Pyrella stabilis', OWN),
+      desk.grow('Pyrella correcta'),
+    ]);
     await desk.applied(desk.eve, going, { author: 'Hartw.', year: 1900 });
     await merge(going, 'Pyrella stabilis');
     expect(await published(id)).toEqual(OWN);

@@ -221,8 +221,10 @@ describe('C9.51 a correction to the name of another species merges the two', () 
 
 describe('C9.51 merging', () => {
   it('C12.4 every read during the merge finds one of the two', async () => {
-    const survivor = await desk.grow('Pyrella manens', { growth_rate: 'Slow' });
-    const former = await desk.grow('Pyrella abiens', { light: 4 });
+    const [survivor, former] = await Promise.all([
+      desk.grow('Pyrella manens', { growth_rate: 'Slow' }),
+      desk.grow('Pyrella abiens', { light: 4 }),
+    ]);
     const { id } = await desk.submit(desk.ada, former, { scientific_name: 'Pyrella manens' });
     const seen = new Set<string>();
     let merging = true;
@@ -243,8 +245,10 @@ describe('C9.51 merging', () => {
   });
 
   it('two species that take the same new name at the same time become one record', async () => {
-    const one = await desk.grow('Pyrella rapida', { growth_rate: 'Rapid' });
-    const two = await desk.grow('Pyrella celer', { growth_form: 'Bunch' });
+    const [one, two] = await Promise.all([
+      desk.grow('Pyrella rapida', { growth_rate: 'Rapid' }),
+      desk.grow('Pyrella celer', { growth_form: 'Bunch' }),
+    ]);
     const wanted = { scientific_name: 'Pyrella prompta' };
     const first = await desk.submit(desk.ada, one, wanted);
     const second = await desk.submit(desk.eve, two, wanted);
@@ -261,8 +265,10 @@ describe('C9.51 merging', () => {
   });
 
   it("two species that take each other's name at the same time become one record", async () => {
-    const one = await desk.grow('Pyrella dextra', { growth_rate: 'Rapid' });
-    const two = await desk.grow('Pyrella laeva', { growth_form: 'Bunch' });
+    const [one, two] = await Promise.all([
+      desk.grow('Pyrella dextra', { growth_rate: 'Rapid' }),
+      desk.grow('Pyrella laeva', { growth_form: 'Bunch' }),
+    ]);
     const first = await desk.submit(desk.ada, one, { scientific_name: 'Pyrella laeva' });
     const second = await desk.submit(desk.eve, two, { scientific_name: 'Pyrella dextra' });
     const answers = await Promise.all([desk.accept(desk.ben, first.id), desk.accept(desk.bo, second.id)]);
@@ -277,8 +283,7 @@ describe('C9.51 merging', () => {
   });
 
   it('C9.48 other values of the correction are facts of the survivor', async () => {
-    const survivor = await desk.grow('Pyrella hospes');
-    const former = await desk.grow('Pyrella comes');
+    const [survivor, former] = await Promise.all([desk.grow('Pyrella hospes'), desk.grow('Pyrella comes')]);
     const { id } = await merge(former, 'Pyrella hospes', { growth_rate: 'Rapid' });
     expect(await desk.data(`${species(survivor)}/facts`)).toMatchObject([
       { attribute_name: 'scientific_name', value: 'Pyrella hospes', source_record_id: String(id) },
@@ -306,8 +311,7 @@ describe('C9.51 merging', () => {
 
   it('C11.13 keeps what a source says of the survivor in a zone, unless that is unknown', async () => {
     const [stays, goes] = ['Pyrella incola', 'Pyrella advena'];
-    const survivor = await desk.grow(stays);
-    const former = await desk.grow(goes);
+    const [survivor, former] = await Promise.all([desk.grow(stays), desk.grow(goes)]);
     await desk.ingest([
       presence(stays, 'AUT', { establishment: 'native' }),
       presence(goes, 'AUT', { establishment: 'introduced' }),
@@ -326,8 +330,7 @@ describe('C9.51 merging', () => {
 
   it('C11.13 counts a zone in which a source records one of both, whatever it states about the other', async () => {
     const [stays, goes] = ['Pyrella praesens', 'Pyrella abscens'];
-    const survivor = await desk.grow(stays);
-    const former = await desk.grow(goes);
+    const [survivor, former] = await Promise.all([desk.grow(stays), desk.grow(goes)]);
     await desk.ingest([
       presence(stays, 'AUT', { establishment: 'absent' }),
       presence(goes, 'AUT', { establishment: 'introduced' }),
@@ -345,8 +348,10 @@ describe('C9.51 merging', () => {
   });
 
   it('C10.25 a community value of either outranks the rest, the newer of both', async () => {
-    const survivor = await desk.grow('Pyrella domina', { growth_form: 'Bunch' });
-    const former = await desk.grow('Pyrella serva');
+    const [survivor, former] = await Promise.all([
+      desk.grow('Pyrella domina', { growth_form: 'Bunch' }),
+      desk.grow('Pyrella serva'),
+    ]);
     await desk.applied(desk.ada, survivor, { growth_rate: 'Slow' });
     await desk.applied(desk.ada, former, { growth_rate: 'Rapid', growth_form: 'Single' });
     await merge(former, 'Pyrella domina');
@@ -369,9 +374,11 @@ describe('C9.51 merging', () => {
   });
 
   it('the ids and slugs of a chain of merges lead to the last survivor', async () => {
-    const first = await desk.grow('Pyrella una');
-    const second = await desk.grow('Pyrella duae');
-    const third = await desk.grow('Pyrella tres');
+    const [first, second, third] = await Promise.all([
+      desk.grow('Pyrella una'),
+      desk.grow('Pyrella duae'),
+      desk.grow('Pyrella tres'),
+    ]);
     await rowsOf(
       desk.service.database,
       `insert into former_slug (slug, species_id) values ('pyrella-nulla', $1)`,
@@ -388,9 +395,11 @@ describe('C9.51 merging', () => {
   });
 
   it('C1.11 the slug of an emptied plant, which no species has, leads to the last survivor of a chain', async () => {
-    const first = await desk.grow('Pyrella deserta var. alba');
-    const second = await desk.grow('Pyrella media');
-    const third = await desk.grow('Pyrella ultima');
+    const [first, second, third] = await Promise.all([
+      desk.grow('Pyrella deserta var. alba'),
+      desk.grow('Pyrella media'),
+      desk.grow('Pyrella ultima'),
+    ]);
     await merge(first, 'Pyrella media', { rank: 'species' });
     expect(await desk.data(plant('pyrella-deserta'))).toMatchObject({ main_species_id: second });
     await merge(second, 'Pyrella ultima');
@@ -446,8 +455,7 @@ describe('C9.51 merging', () => {
   });
 
   it('pending corrections of one account for both species both stay pending', async () => {
-    const survivor = await desk.grow('Pyrella ambo');
-    const former = await desk.grow('Pyrella altera');
+    const [survivor, former] = await Promise.all([desk.grow('Pyrella ambo'), desk.grow('Pyrella altera')]);
     const one = await desk.submit(desk.eve, survivor, { growth_rate: 'Slow' });
     const two = await desk.submit(desk.eve, former, { growth_form: 'Bunch' });
     await merge(former, 'Pyrella ambo');
@@ -493,9 +501,11 @@ describe('C9.51 merging', () => {
   });
 
   it('C11.2 members of the former plant stay there, and its main species is one of them', async () => {
-    const survivor = await desk.grow('Pyrella caput');
-    const former = await desk.grow('Pyrella cauda');
-    const member = await desk.grow('Pyrella cauda var. alba');
+    const [survivor, former, member] = await Promise.all([
+      desk.grow('Pyrella caput'),
+      desk.grow('Pyrella cauda'),
+      desk.grow('Pyrella cauda var. alba'),
+    ]);
     await merge(former, 'Pyrella caput');
     expect((await desk.record(former)).id).toBe(survivor);
     expect((await desk.record('pyrella-cauda')).id).toBe(survivor);
@@ -509,9 +519,11 @@ describe('C9.51 merging', () => {
   });
 
   it('C11.2 one member of a plant merges into another', async () => {
-    const main = await desk.grow('Pyrella turba');
-    const one = await desk.grow('Pyrella turba var. alba');
-    const two = await desk.grow('Pyrella turba var. rubra', { growth_rate: 'Slow' });
+    const [main, one, two] = await Promise.all([
+      desk.grow('Pyrella turba'),
+      desk.grow('Pyrella turba var. alba'),
+      desk.grow('Pyrella turba var. rubra', { growth_rate: 'Slow' }),
+    ]);
     await merge(two, 'Pyrella turba var. alba');
     expect(await desk.data(plant(main))).toMatchObject({ main_species_id: main, varieties: [{ id: one }] });
     expect((await desk.record(two)).id).toBe(one);
@@ -522,9 +534,11 @@ describe('C9.51 merging', () => {
   it('C6.22 the popularity of the former species counts for the survivor', async () => {
     const grown = async (scientific: string, specimens: number) =>
       desk.grow(scientific, {}, { type: 'popularity', source: 'usda', species: scientific, specimens });
-    const known = await grown('Celebra nota', 100_000);
-    const rival = await grown('Celebra rivalis', 1000);
-    const obscure = await grown('Celebra obscura', 1);
+    const [known, rival, obscure] = await Promise.all([
+      grown('Celebra nota', 100_000),
+      grown('Celebra rivalis', 1000),
+      grown('Celebra obscura', 1),
+    ]);
     const list = '/api/v1/genus/celebra/species';
     expect(await desk.listed(list, [known, rival, obscure])).toEqual([known, rival, obscure]);
     await merge(known, 'Celebra obscura');
@@ -605,11 +619,13 @@ describe('C9.51 merging', () => {
 
   it('a common name that the survivor has is left out only for the same language and source, in any case', async () => {
     const [stays, goes] = ['Pyrella nominata', 'Pyrella vocata'];
-    const survivor = await desk.grow(stays, {}, called(stays, 'fr', 'Pomme'), called(stays, 'de', 'Malus'));
-    const former = await desk.grow(goes, {}, called(goes, 'fr', 'POMME', 'Malus'), {
-      ...called(goes, 'fr', 'Pomme'),
-      source: 'powo',
-    } as ItemInput);
+    const [survivor, former] = await Promise.all([
+      desk.grow(stays, {}, called(stays, 'fr', 'Pomme'), called(stays, 'de', 'Malus')),
+      desk.grow(goes, {}, called(goes, 'fr', 'POMME', 'Malus'), {
+        ...called(goes, 'fr', 'Pomme'),
+        source: 'powo',
+      } as ItemInput),
+    ]);
     await merge(former, stays);
     expect(
       await rowsOf(
@@ -639,8 +655,10 @@ describe('C9.51 merging', () => {
   });
 
   it('C10.26 of values without provenance those of the survivor stay, with what only the other has but its publication', async () => {
-    const survivor = await desk.grow('Pyrella tradita');
-    const former = await desk.grow('Pyrella relicta', { author: 'Hartw.' });
+    const [survivor, former] = await Promise.all([
+      desk.grow('Pyrella tradita'),
+      desk.grow('Pyrella relicta', { author: 'Hartw.' }),
+    ]);
     for (const [id, values] of [
       [survivor, { light: 5, author: 'Lund' }],
       [former, { light: 7, ph_minimum: 5, year: 1800 }],
@@ -660,23 +678,20 @@ describe('C9.51 merging', () => {
   });
 
   it('C11.1 a merge between genera leaves the survivor in its genus', async () => {
-    const survivor = await desk.grow('Malusia vera');
-    const former = await desk.grow('Pyrella falsa');
+    const [survivor, former] = await Promise.all([desk.grow('Malusia vera'), desk.grow('Pyrella falsa')]);
     await merge(former, 'Malusia vera');
     expect(await desk.record(former)).toMatchObject({ id: survivor, genus: 'Malusia' });
     expect(await desk.items(survivor, 'GenusName')).toEqual([]);
   });
 
   it('C10.50 a name with other spacing is the same name', async () => {
-    const survivor = await desk.grow('Pyrella eadem');
-    const former = await desk.grow('Pyrella diversa');
+    const [survivor, former] = await Promise.all([desk.grow('Pyrella eadem'), desk.grow('Pyrella diversa')]);
     await merge(former, '  Pyrella   eadem ');
     expect((await desk.record(former)).id).toBe(survivor);
   });
 
   it('claims that a source makes for the former name go to the survivor', async () => {
-    const survivor = await desk.grow('Pyrella tuta');
-    const former = await desk.grow('Pyrella dubia');
+    const [survivor, former] = await Promise.all([desk.grow('Pyrella tuta'), desk.grow('Pyrella dubia')]);
     await merge(former, 'Pyrella tuta');
     await desk.ingest([name('Pyrella dubia')], [fact('Pyrella dubia', 'growth_rate', 'Slow')]);
     expect(await desk.record('pyrella-dubia')).toMatchObject({

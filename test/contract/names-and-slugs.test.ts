@@ -35,8 +35,7 @@ const expectOne = async (id: number, refs: readonly (string | number)[]) => {
 
 describe('C1.10 C10.55 a slug names the same species under /plants and /species', () => {
   it('after two species have changed their names', async () => {
-    const one = await desk.grow('Pyrella dextra');
-    const two = await desk.grow('Pyrella laeva');
+    const [one, two] = await Promise.all([desk.grow('Pyrella dextra'), desk.grow('Pyrella laeva')]);
     await rename(one, 'Pyrella tertia');
     await rename(two, 'Pyrella dextra');
     await rename(one, 'Pyrella laeva');
@@ -66,8 +65,7 @@ describe('C1.10 C10.55 a slug names the same species under /plants and /species'
   it('after a later file added a variety of a former name', async () => {
     const renamed = await desk.grow('Pyrella vaga');
     await rename(renamed, 'Pyrella errans');
-    const survivor = await desk.grow('Pyrella manens');
-    const merged = await desk.grow('Pyrella abiens');
+    const [survivor, merged] = await Promise.all([desk.grow('Pyrella manens'), desk.grow('Pyrella abiens')]);
     await rename(merged, 'Pyrella manens');
     await desk.ingest([
       name('Pyrella vaga var. nova', { rank: 'var' }),
@@ -133,8 +131,10 @@ describe('C1.11 every former slug and id', () => {
   );
 
   it('of a plant that its main species and then its variety left answers 200', async () => {
-    const main = await desk.grow('Pyrella mater');
-    const filia = await desk.grow('Pyrella mater var. filia');
+    const [main, filia] = await Promise.all([
+      desk.grow('Pyrella mater'),
+      desk.grow('Pyrella mater var. filia'),
+    ]);
     const { id: first } = await plant('pyrella-mater');
     await rename(main, 'Pyrella domina');
     await rename(filia, 'Pyrella domina var. filia');

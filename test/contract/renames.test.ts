@@ -252,8 +252,7 @@ describe('C11.2 the plant of a new name', () => {
   });
 
   it('is the existing plant of its first two words', async () => {
-    const main = await desk.grow('Pyrella magna');
-    const id = await desk.grow('Pyrella parva var. rubra');
+    const [main, id] = await Promise.all([desk.grow('Pyrella magna'), desk.grow('Pyrella parva var. rubra')]);
     await rename(id, 'Pyrella magna var. rubra');
     expect((await desk.record(id)).plant_id).toBe(main);
     expect(await desk.data(plant(main))).toMatchObject({ main_species_id: main, varieties: [{ id }] });
@@ -290,8 +289,10 @@ describe('C11.2 the plant of a new name', () => {
   );
 
   it('leaves the other members in the former plant, one of them as its main species', async () => {
-    const main = await desk.grow('Pyrella multa');
-    const minor = await desk.grow('Pyrella multa var. minor');
+    const [main, minor] = await Promise.all([
+      desk.grow('Pyrella multa'),
+      desk.grow('Pyrella multa var. minor'),
+    ]);
     const { id: former } = await desk.data<PlantRecord>(plant('pyrella-multa'));
     await rename(main, 'Pyrella pauca');
     expect(await desk.data(plant('pyrella-multa'))).toMatchObject({
@@ -310,8 +311,7 @@ describe('C11.2 the plant of a new name', () => {
   });
 
   it('has the renamed species as its main species when it bears exactly the name of the plant', async () => {
-    const var_ = await desk.grow('Pyrella orba var. alba');
-    const id = await desk.grow('Pyrella advena');
+    const [var_, id] = await Promise.all([desk.grow('Pyrella orba var. alba'), desk.grow('Pyrella advena')]);
     const { id: orba } = await desk.data<PlantRecord>(plant('pyrella-orba'));
     await rename(id, 'Pyrella orba');
     expect(await desk.data(plant('pyrella-orba'))).toMatchObject({
