@@ -26,7 +26,10 @@ describeBrowser(path).each(ENGINES)('a visitor of the pages, in Chromium, over %
     await page.locator('#find').focus();
     await page.keyboard.type('tomat', { delay: 20 });
     const list = page.getByRole('listbox');
-    await list.locator('mark', { hasText: /^tomat$/i }).first().waitFor();
+    await list
+      .locator('mark', { hasText: /^tomat$/i })
+      .first()
+      .waitFor();
     await page.keyboard.press('ArrowDown');
     expect(await page.locator('#find').getAttribute('aria-activedescendant')).toMatch(/-0$/);
     expect(await violations(page)).toEqual([]);
