@@ -31,7 +31,7 @@ describeBrowser(path).each(ENGINES)('people who mend the data, in Chromium, over
   let ended: () => Promise<void>;
   let tokens: { readonly ada: string; readonly rhea: string; readonly ben: string };
   beforeAll(async () => {
-    service = await startOver(engine, fillWith('sample'));
+    service = await startOver(engine, fillWith('sample'), 'sample');
     browser = await launchBrowser(path!);
     ended = applyDecisions(service.database);
     tokens = {

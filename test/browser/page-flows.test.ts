@@ -11,7 +11,7 @@ describeBrowser(path).each(ENGINES)('a visitor of the pages, in Chromium, over %
   let service: Awaited<ReturnType<typeof startOver>>;
   let browser: Browser;
   beforeAll(async () => {
-    service = await startOver(engine, fillWith('sample'));
+    service = await startOver(engine, fillWith('sample'), 'sample');
     browser = await launchBrowser(path!);
   }, 900_000);
   afterAll(async () => {

@@ -16,10 +16,15 @@ interface Engaged extends Service {
   follow(): () => Promise<void>;
 }
 
-/** Starts the service over an index of the filled database in one of the stores. */
+/**
+ * Starts the service over an index of the filled database in one of the stores.
+ *
+ * @param state Name of the state that `fill` makes, if several suites of a run begin with it.
+ */
 export const startOver = async (
   name: (typeof ENGINES)[number],
   fill: NonNullable<Options['fill']>,
+  state?: string,
 ): Promise<Engaged> => {
   let store: Store | undefined;
   const indexer = (database: Database) =>
@@ -29,7 +34,7 @@ export const startOver = async (
     await indexer(database).rebuild();
     return store.engine;
   };
-  const service = await startService({ fill, engine });
+  const service = await startService({ fill, state, engine });
   return {
     ...service,
     rebuild: () => indexer(service.database).rebuild(),

@@ -47,7 +47,7 @@ const legendOf = (html: string): ReadonlyMap<number, number> =>
 describe.each(ENGINES)('the maps of groups over %s', (engine) => {
   let service: Awaited<ReturnType<typeof startOver>>;
   beforeAll(async () => {
-    service = await startOver(engine, fillWith('sample'));
+    service = await startOver(engine, fillWith('sample'), 'sample');
   }, 900_000);
   afterAll(() => service?.close());
 

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { withSession } from '../../../src/database/connections/session.js';
+import type { Database } from '../../../src/database/database.js';
 import { MIGRATIONS, migrate } from '../../../src/database/schema/migrate.js';
 import { stepsIn } from '../../../src/database/schema/steps.js';
-import { emptyDatabase } from '../../support/database.js';
+import { emptyDatabase, filledDatabase } from '../../support/database.js';
 
 /** Functions, views and triggers with their oid, which changes when they are created again. */
 const OBJECTS = `
@@ -26,21 +27,21 @@ const once = async (holds: () => Promise<boolean>): Promise<void> => {
 };
 
 describe('functions and views', () => {
+  let database: Database;
   let url: string;
-  let drop: () => Promise<void>;
   /** A copy of migrations/ that the test may change. */
   let folder: string;
   beforeEach(async () => {
-    ({ url, drop } = await emptyDatabase());
     folder = await mkdtemp(join(tmpdir(), 'linnea-migrations-'));
     await cp(MIGRATIONS, folder, { recursive: true });
     await write('listed', 'create view listed as select id, name, double(id::int) as twice from source;');
     await write('double', 'create function double(n int) returns int language sql as $$ select n * 2 $$;');
-    await migrate(url, folder);
+    database = await filledDatabase('two_more_functions', (migrated) => migrate(migrated.url, folder));
+    url = database.url;
   });
   afterEach(async () => {
     await rm(folder, { recursive: true });
-    await drop();
+    await database.close();
   });
 
   const fileOf = (name: string): string => join(folder, 'functions', `${name}.sql`);
