@@ -9,6 +9,7 @@ import type { RequestDurations } from '../http/metrics.js';
 import type { RateLimits } from '../http/rate-limit.js';
 import type { SecurityHeaders } from '../http/security-headers.js';
 import type { Bounds } from '../metrics/latest-reading.js';
+import type { MatchTimeouts } from '../resources/match/slots.js';
 import type { SearchEngine } from '../search/engine.js';
 import type { LoadedLexicon } from '../search/lexicon.js';
 
@@ -24,6 +25,8 @@ export interface AppOptions {
     readonly browserTokens: BrowserTokenRules;
     /** Maximum milliseconds per request; slower stores lead to 503 (C4.4). */
     readonly longestAnswerMs?: number;
+    /** Timeouts of lists of names; by default MATCH_TIMEOUTS. */
+    readonly matchTimeouts?: MatchTimeouts;
     /** Limits of the figures of /metrics that come from Postgres; by default those of SCRAPE. */
     readonly scrape?: Bounds;
     /** Licence under which corrections are contributed, as an SPDX identifier (C9.9). */

@@ -152,7 +152,10 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
   suggestRoute(router, suggest);
   const members = itemMembers('species', SpeciesItem, lists.details);
   const items = createSpeciesItems(pool, members);
-  const matching = { matcher: createMatcher(pool, parts.lexicon), inSlot: createMatchSlots() };
+  const matching = {
+    matcher: createMatcher(pool, parts.lexicon),
+    inSlot: createMatchSlots(config.matchTimeouts),
+  };
   const resolve = createReferenceResolver(pool);
   matchRoutes(router, { ...matching, items, members, units: lists.units });
   const findEntities = createFindEntities(pool, { resolve, details: lists.details });

@@ -60,6 +60,7 @@ export interface Options {
   readonly redis?: Redis;
   /** Milliseconds for an answer, where the limit of the service is too long for a test. */
   readonly longestAnswerMs?: number;
+  readonly matchTimeouts?: AppOptions['config']['matchTimeouts'];
   /** Limits of the figures of /metrics that come from Postgres. */
   readonly scrape?: AppOptions['config']['scrape'];
   readonly contributionLicence?: AppOptions['config']['contributionLicence'];
@@ -134,6 +135,7 @@ export const startService = async (options: Options = {}): Promise<Service> => {
       limits: { ...LIMITS, ...options.limits },
       browserTokens: { ...TOKEN_RULES, ...options.browserTokens },
       longestAnswerMs: options.longestAnswerMs,
+      matchTimeouts: options.matchTimeouts,
       scrape: options.scrape,
       contributionLicence: options.contributionLicence ?? 'CC0-1.0',
       pages: options.pages ?? true,

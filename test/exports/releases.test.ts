@@ -7,7 +7,7 @@ import { Command } from 'commander';
 import { asyncBufferFromFile, parquetMetadataAsync } from 'hyparquet';
 import { releaseCommand } from '../../src/cli/release-command.js';
 import type { LicenceSet } from '../../src/exports/licences.js';
-import { writeRelease } from '../../src/exports/release/release.js';
+import { WAIT_MS, writeRelease } from '../../src/exports/release/release.js';
 import { readByteRange } from '../../src/resources/releases/byte-range.js';
 import { printed } from '../cli/printed.js';
 import { type Service, startService } from '../contract/service.js';
@@ -183,11 +183,20 @@ describe('C16.30 two runs of a version', () => {
   });
 
   it('the second one is refused while the first one is slow, and touches nothing', async () => {
+    expect(WAIT_MS).toBe(5_000);
     await mkdir(join(folder, 'slow'));
     await writeFile(join(folder, 'slow', 'species.csv'), 'half');
     await service.database.session(async (first) => {
       await first.query(`select pg_advisory_lock(hashtext('linnea release'), hashtext('slow'))`);
-      await expect(release('slow')).rejects.toThrow(
+      const options = {
+        folder,
+        version: 'slow',
+        licences: 'all',
+        report: () => undefined,
+        waitMs: 200,
+      } as const;
+      const second = service.database.session((client) => writeRelease(client, options));
+      await expect(second).rejects.toThrow(
         'Another run is writing the release slow. Wait until it has finished, or choose another --release-version.',
       );
       expect(String(await read('slow', 'species.csv'))).toBe('half');

@@ -1,5 +1,5 @@
 import { rows } from '../../src/resources/list/rows.js';
-import { createStreams } from '../../src/resources/list/streams.js';
+import { createStreams, FIRST_SLOT_TIMEOUT_MS } from '../../src/resources/list/streams.js';
 import { createListDownload } from '../../web/downloads.js';
 
 const signal = new AbortController().signal;
@@ -16,7 +16,8 @@ const work = () => {
 
 describe('C14.22 long answers', () => {
   it('that get no slot for their first page are 503, and later pages wait longer', async () => {
-    const [read, pages] = [createStreams(), work()];
+    expect(FIRST_SLOT_TIMEOUT_MS).toBe(4_000);
+    const [read, pages] = [createStreams(300), work()];
     const running = [1, 2].map(() => read(undefined, pages.start, FIRST!));
     const later = read(undefined, async () => 'later page', LATER!);
     await expect(read(undefined, async () => 'first page', FIRST!)).rejects.toMatchObject({

@@ -19,6 +19,8 @@ export interface ReleaseOptions {
   readonly version: string;
   readonly licences: LicenceSet;
   readonly report: (species: number) => void;
+  /** Longest wait for another run of the version, in milliseconds; by default WAIT_MS. */
+  readonly waitMs?: number;
 }
 
 const exists = (path: string): Promise<boolean> =>
@@ -47,13 +49,16 @@ const positionOf = async (client: Client): Promise<number> =>
  * How long a run waits for another one of its version, in milliseconds: longer than the server needs to notice that a run was
  * killed, which it does after the statement that it was executing.
  */
-const WAIT_MS = 5_000;
+export const WAIT_MS = 5_000;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Takes the lock of a version, which ends with the connection. */
-const lock = async (client: Client, version: string): Promise<void> => {
-  await client.query(`set lock_timeout = ${WAIT_MS}`);
+const lock = async (
+  client: Client,
+  { version, waitMs = WAIT_MS }: Pick<ReleaseOptions, 'version' | 'waitMs'>,
+): Promise<void> => {
+  await client.query(`set lock_timeout = ${waitMs}`);
   try {
     await client.query(`select pg_advisory_lock(hashtext('linnea release'), hashtext($1))`, [version]);
   } catch (error) {
@@ -68,12 +73,12 @@ const lock = async (client: Client, version: string): Promise<void> => {
 };
 
 /** Runs `work` while no other run on this database writes the version (contract C16.30). */
-const alone = async <T>(client: Client, version: string, work: () => Promise<T>): Promise<T> => {
-  await lock(client, version);
+const alone = async <T>(client: Client, options: ReleaseOptions, work: () => Promise<T>): Promise<T> => {
+  await lock(client, options);
   // A lost connection has released the lock already.
   return work().finally(() =>
     client
-      .query(`select pg_advisory_unlock(hashtext('linnea release'), hashtext($1))`, [version])
+      .query(`select pg_advisory_unlock(hashtext('linnea release'), hashtext($1))`, [options.version])
       .catch(() => undefined),
   );
 };
@@ -107,7 +112,7 @@ const writeDescriptions = async (
  * @throws Error if the release exists, or if another run is writing it.
  */
 export const writeRelease = (client: Client, options: ReleaseOptions): Promise<ReleaseManifest> =>
-  alone(client, options.version, () => writeAlone(client, options));
+  alone(client, options, () => writeAlone(client, options));
 
 const writeAlone = async (client: Client, options: ReleaseOptions): Promise<ReleaseManifest> => {
   const folder = join(options.folder, options.version);

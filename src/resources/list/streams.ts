@@ -7,7 +7,7 @@ import { createFairLimit } from '../../runtime/fair-limit.js';
 /** Pages that a process reads for streams at once; other requests have the rest of the stores. */
 const SLOTS = 2;
 /** Longest wait of a stream for its first slot, in milliseconds. */
-const FIRST_SLOT_TIMEOUT_MS = 4_000;
+export const FIRST_SLOT_TIMEOUT_MS = 4_000;
 
 /**
  * Reads a page of a stream in a slot. Accounts take turns. After the first page the wait is unlimited.
@@ -20,11 +20,11 @@ export type Streams = <T>(
   at: { readonly isFirst: boolean; readonly signal: CancellationSignal },
 ) => Promise<T>;
 
-export const createStreams = (): Streams => {
+export const createStreams = (firstSlotTimeoutMs = FIRST_SLOT_TIMEOUT_MS): Streams => {
   const slots = createFairLimit(SLOTS);
   return async (account, work, { isFirst, signal }) => {
     try {
-      const longestMs = isFirst ? FIRST_SLOT_TIMEOUT_MS : null;
+      const longestMs = isFirst ? firstSlotTimeoutMs : null;
       return await slots.take(account?.id ?? 0, work, { longestMs, signal });
     } catch (thrown) {
       if (!(thrown instanceof NoFreeSlot)) throw thrown;

@@ -9,10 +9,15 @@ export const BATCH_SIZE = 250;
 
 /** Batches that a process matches at once: one is decided while the store looks up names for the other. */
 const SLOTS = 2;
-/** Longest wait of a list for its first slot, in milliseconds. */
-const FIRST_SLOT_TIMEOUT_MS = 10_000;
-/** Timeout of the first batch in its slot, in milliseconds: the status of the answer is sent after it (C4.4). */
-const FIRST_BATCH_TIMEOUT_MS = 4_500;
+/** Timeouts of a list of names, in milliseconds. */
+export interface MatchTimeouts {
+  /** Longest wait of a list for its first slot. */
+  readonly firstSlot: number;
+  /** Timeout of the first batch in its slot: the status of the answer is sent after it (C4.4). */
+  readonly firstBatch: number;
+}
+
+export const MATCH_TIMEOUTS: MatchTimeouts = { firstSlot: 10_000, firstBatch: 4_500 };
 
 /** A batch of a list that waits for its slot. */
 interface Batch {
@@ -32,11 +37,11 @@ interface Batch {
 export type InMatchSlot = <T>(batch: Batch, work: (signal: CancellationSignal) => Promise<T>) => Promise<T>;
 
 /** Creates the slots in which lists of names are matched, shared by the API and the pages. */
-export const createMatchSlots = (): InMatchSlot => {
+export const createMatchSlots = ({ firstSlot, firstBatch } = MATCH_TIMEOUTS): InMatchSlot => {
   const slots = createFairLimit(SLOTS);
   return ({ of, isFirst, signal }, work) => {
-    const waiting = { longestMs: isFirst ? FIRST_SLOT_TIMEOUT_MS : null, signal };
-    const run = () => (isFirst ? runWithDeadline(FIRST_BATCH_TIMEOUT_MS, signal, work) : work(signal));
+    const waiting = { longestMs: isFirst ? firstSlot : null, signal };
+    const run = () => (isFirst ? runWithDeadline(firstBatch, signal, work) : work(signal));
     return slots.take(of, run, waiting).catch(busy);
   };
 };
