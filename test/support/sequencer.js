@@ -13,7 +13,6 @@ const LONGEST = [
   'database/backup.test.ts',
   'contract/unreachable-stores.test.ts',
   'database/embedded.test.ts',
-  'contract/metrics.test.ts',
   'security/injection.test.ts',
   'chaos/crashes.test.ts',
   'property/crashes.test.ts',
