@@ -26,8 +26,7 @@ const isSynonym = ({ known }: FoldedName): boolean =>
   known.kind === 'synonym' || (known.kind === 'scientific_name' && !known.exact);
 
 /** Returns whether a beginning ranks lower: neither the name of the record nor a main common name. */
-const isLesser = ({ known }: FoldedName): boolean =>
-  known.kind !== 'scientific_name' && !(known.kind === 'common_name' && known.exact);
+const isLesser = ({ known }: FoldedName): boolean => known.kind !== 'scientific_name' && !known.exact;
 
 /** Returns whether a text equals a common name or the family. The genus matches as the beginning of the scientific name. */
 const isOther = (name: FoldedName, text: string): boolean =>
@@ -101,7 +100,8 @@ export const TIER_RULES: readonly TierRule[] = [
     name: 'name_and_more',
     score: 'nameAndMore',
     matches: (name, { text, cultivarOf }) =>
-      (cultivarOf !== null && (name.key === cultivarOf || name.full === cultivarOf)) ||
+      name.key === cultivarOf ||
+      name.full === cultivarOf ||
       (isLatin(name) && name.key.includes(' ') && text.startsWith(`${name.key} `)),
     // Prefers the beginning with most words.
     place: ({ key }) => -key.length,
@@ -117,8 +117,7 @@ export const TIER_RULES: readonly TierRule[] = [
   {
     name: 'latin_variant',
     score: 'variant',
-    matches: (name, { text }) =>
-      isLatin(name) && text.includes(' ') && name.key.includes(' ') && latinKey(name.key) === latinKey(text),
+    matches: (name, { text }) => isLatin(name) && text.includes(' ') && latinKey(name.key) === latinKey(text),
     place: ({ known }) => (known.kind === 'synonym' ? 1 : 0),
   },
   {

@@ -1,5 +1,5 @@
 import { sourceRank } from '../../src/fields/sources.js';
-import { firstNames, namesByLanguage, publishedName } from '../../src/species/common-names.js';
+import { firstNames, namesByLanguage, publishedName, recordedNames } from '../../src/species/common-names.js';
 import type { RecordName } from '../../src/species/list-record.js';
 
 const SOURCES = ['community', 'try', 'usda', 'openfarm', 'openplantdb', 'linnea-names'];
@@ -71,6 +71,19 @@ describe('common names of a record', () => {
       ...given('linnea-names', 'de', 'Tomate'),
     ];
     expect(namesByLanguage(named(names.toReversed()))).toEqual(namesByLanguage(named(names)));
+  });
+
+  it('C8.34 a name without a language is written as the first of the equal names of one source', () => {
+    const names = [
+      ...given('openplantdb', 'en', 'Love apple', 'Love-apple'),
+      ...given('openfarm', 'und', 'loveapple', 'love apple'),
+    ];
+    const written = (given: readonly RecordName[]) =>
+      recordedNames(named(given))
+        .filter(({ source }) => source === SOURCES.indexOf('openfarm'))
+        .map(({ language, name }) => `${language} ${name}`);
+    for (const order of [names, names.toReversed()])
+      expect(written(order)).toEqual(['und loveapple', 'en Love apple']);
   });
 
   it('C10.36 a name that is never shown first follows the others, and is not published alone', () => {

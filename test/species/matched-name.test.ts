@@ -68,6 +68,9 @@ describe('C7.12 the name by which a record was found', () => {
     ['tomato, garden', 'exact_common_name', 'Garden Tomato', 'en'],
     ['gardentomato', 'without_spaces', 'Garden Tomato', 'en'],
     ['apple nightshade', 'words_and_group', 'Love apple', 'en'],
+    ['lycopersicum', 'words', 'Solanum lycopersicum', null],
+    ['berr', 'words', 'Berry, Blue', 'en'],
+    ['l escul', 'words', 'Lycopersicon esculentum', null],
   ])('%s: %s', (q, reason, name, language) => {
     expect(match(q)).toEqual([reason, name, language, 0]);
   });
@@ -135,9 +138,37 @@ describe('C7.12 the name by which a record was found', () => {
     expect(match('love apple', 'de')).toEqual(['other_name', 'Love apple', 'en', 0]);
   });
 
-  it('is absent if no name contains the text', () => {
-    expect(match('quercus robur')).toBeUndefined();
-    expect(match('!!')).toBeUndefined();
+  it.each([
+    ['quercus robur'],
+    ['!!'],
+    ['a'.repeat(41)],
+    ['s nigrum'],
+    ['q lycopersicum'],
+    ['g tomato'],
+    ['z escul'],
+    ['ic escul'],
+    ['l ly escul'],
+    ['my solanum lycopersicum plant'],
+  ])('is absent if no name contains the text: %s', (q) => {
+    expect(match(q)).toBeUndefined();
+  });
+
+  it.each([
+    ["pyrella 'Roma'", 'name_and_more'],
+    ["pyrella lund 'Roma'", 'name_and_more'],
+    ['pyrella montana', undefined],
+  ])('C7.4 tier 4: a name of one word begins only names of cultivars: %s', (q, reason) => {
+    const names = [known('synonym', 'Pyrella', { author: 'Lund' })];
+    expect(findMatchedName(readNameQuery(q).names, names)?.reason).toBe(reason);
+  });
+
+  it('C7.12 is the name with the fewest typing errors', () => {
+    const names = [
+      known('common_name', 'Gardon Tomato', { exact: true }),
+      known('common_name', 'Garden Tomato', { exact: true }),
+    ];
+    const found = findMatchedName(readNameQuery('garden tomatto').names, names);
+    expect([found?.name.name, found?.edits]).toEqual(['Garden Tomato', 1]);
   });
 });
 
@@ -197,6 +228,8 @@ describe('C7.12 the name of a text that was understood', () => {
     [true, common('English oak', false, true), false],
     [true, common('English oak', true, false), false],
     [true, common('Oaks of England', true, true), false],
+    [true, common('English oaks', true, true), false],
+    [true, known('scientific_name', 'Oak', { exact: true }), false],
   ])('C7.13 a name that is known (%s) may be %j: %s', (isKnown, name, isFound) => {
     expect(find('oak trees', reading({ isKnown }), name) !== undefined).toBe(isFound);
   });
@@ -226,6 +259,9 @@ describe('C7.11 the typed parts of a name', () => {
     ['Quercus alba', 'quercus albus', '[Quercus] [alba]'],
     ['Quercus alba', 'q alba', '[Q]uercus [alba]'],
     ['Garden tomato', 'xyz', 'Garden tomato'],
+    ['Garden tomato', '!!', 'Garden tomato'],
+    ["'Gala' apple", '!!', "'Gala' apple"],
+    ["Sage Zoe's", 's zoes', "[S]age [Zoe's]"],
   ])('%s: %s', (written, q, expected) => {
     expect(marked(written, q)).toBe(expected);
   });
@@ -238,6 +274,7 @@ describe('C7.11 the typed parts of a name', () => {
     ['Quercus robur', true],
     ['Robur quercus', true],
     ['Quercula robur', false],
+    ['Quercus microbus', false],
     ['Quercus alba', false],
   ])('%s has the corrected words, of which the last may be a beginning: %s', (name, holds) => {
     const corrected = [

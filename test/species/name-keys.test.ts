@@ -206,6 +206,8 @@ describe('keys of the names of a species', () => {
   it('C7.8 names that fold to nothing have no key', () => {
     const keys = nameKeys(recordWith({ common_names: [given('usda', '!!')] }), '!!', null);
     expect([keys.common, keys.ending, keys.words]).toEqual([[], [], ['^p ^py pyrella montana']]);
+    const { beginning } = nameKeys(recordWith({ synonyms: [synonym('!!')] }), null, null);
+    expect(beginning).toEqual(['pyrella montana']);
   });
 
   it('C7.4 tier 1: main common names have the number of their independent sources', () => {
