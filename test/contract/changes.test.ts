@@ -258,6 +258,7 @@ describe('C16.5 lines of JSON', () => {
     });
     const nothing = JSON.stringify({ meta: { next_since: latest, latest } });
     expect(await read(latest, 'format=ndjson')).toEqual([nothing]);
+    expect(await read(latest, 'limit=&format=ndjson')).toEqual([nothing]);
     const [page] = await read(latest, 'format=json');
     expect(JSON.parse(page!)).toMatchObject({ data: [], meta: { next_since: latest, latest } });
   });
@@ -301,6 +302,10 @@ describe('C16.5 lines of JSON', () => {
   it.each([
     ['since=-1', 'since', 'out_of_range'],
     ['since=new', 'since', 'malformed'],
+    ['since=a5', 'since', 'malformed'],
+    ['since=5a', 'since', 'malformed'],
+    ['limit=1.5', 'limit', 'malformed'],
+    ['limit=%205', 'limit', 'malformed'],
     ['limit=0', 'limit', 'out_of_range'],
     ['limit=1001', 'limit', 'out_of_range'],
     ['format=csv', 'format', 'not_allowed'],

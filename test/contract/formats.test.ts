@@ -128,6 +128,23 @@ describe.each(ENGINES)('C14 formats over %s', (engine) => {
     expect(JSON.parse(text).details).toMatchObject([{ param, problem: 'not_allowed' }]);
   });
 
+  it('C14.20 a page that Accept asks for as rows is refused with the header, an empty parameter is none', async () => {
+    const headers = { Accept: 'text/csv' };
+    const { status, text } = await fetched('/api/v1/species?page=2', { headers });
+    expect([status, JSON.parse(text).message]).toEqual([
+      400,
+      'page cannot be combined with this Accept header: all records are sent. Use cursor with limit for a part of them.',
+    ]);
+    expect((await fetched('/api/v1/species?page=&limit=&facets=', { headers })).status).toBe(200);
+  });
+
+  it('C7.10 C14.21 a column names the language of common names only if one is asked for', async () => {
+    const columns = async (query: string) =>
+      Object.keys(table((await fetched(`/api/v1/species?format=csv${query}`)).text)[0]!);
+    expect(await columns('')).not.toContain('common_name_language');
+    expect(await columns('&lang=fr')).toContain('common_name_language');
+  });
+
   it('C14.20 warnings are in a header', async () => {
     const { headers } = await fetched('/api/v1/species?colour=röd&format=csv');
     expect(JSON.parse(headers.get('x-warnings')!)).toMatchObject([

@@ -34,6 +34,7 @@ const nameInOtherLanguages = async (client: Client): Promise<void> => {
   await add('Malusia abensis', 'en', 'Noyer', 1);
   await add('Malusia acensis', 'fr', 'Noyer', 1);
   await add('Malusia acensis', 'fr', 'Noyer des monts', 2);
+  await add('Malusia acensis', 'de', 'Noyer der Berge', 3);
 };
 
 let service: Service;
@@ -256,6 +257,15 @@ describe('C7.11 suggestions', () => {
     expect((body['data'] as Json[])[0]).toMatchObject({ slug: 'malusia-aaensis', highlight: [[0, 7]] });
     expect(body['meta']).toEqual({ corrected: true });
     expect(await dataOf('/api/v1/species/suggest?q=mqa')).toEqual([]);
+  });
+
+  it.each([
+    ['', 'Noyer', 'fr'],
+    ['&lang=de', 'Noyer der Berge', 'de'],
+    ['&lang=es', 'Noyer', 'fr'],
+  ])('C7.10 show corrected names of the preferred language first: %s', async (lang, name, language) => {
+    const data = await dataOf(`/api/v1/species/suggest?q=nojer${lang}`);
+    expect(data.find(({ slug }) => slug === 'malusia-acensis')).toMatchObject({ name, language });
   });
 
   it.each(['mlausia', 'maulsia', 'malsuia', 'maluisa', 'mausia', 'malusa', 'mallusia', 'malusja', 'maxusia'])(

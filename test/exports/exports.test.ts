@@ -137,6 +137,26 @@ describe('C16.20 an export', () => {
     }
   });
 
+  it('has every species of a large database, in the order of their ids', async () => {
+    const own = await testDatabase();
+    const names = Array.from({ length: 501 }, (_, at) => name(`Pyrella n${at}ensis`));
+    await ingestRows(own, 'test', [[source('wfo', 'CC BY')], names]);
+    const path = join(folder, 'large.ndjson');
+    await own.session((client) =>
+      exportFile(
+        client,
+        { format: 'ndjson', path },
+        { ...WHOLE, selection: { paths: ['id'], provenance: false } },
+        () => undefined,
+      ),
+    );
+    await own.close();
+    const lines = (await readFile(path, 'utf8')).split('\n').filter(Boolean);
+    const ids = lines.map((line) => (JSON.parse(line) as { readonly id: number }).id);
+    expect(ids).toHaveLength(501);
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+  });
+
   it('leaves no file if it fails', async () => {
     const path = join(folder, 'failing.dwca');
     const failing = database.session((client) =>

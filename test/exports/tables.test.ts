@@ -75,6 +75,8 @@ describe('C16.21 the columns of typed tables', () => {
   it('are those that are chosen, and always id and slug', () => {
     const selection = { paths: ['growth.light'], provenance: false };
     expect(typedColumns(selection, false).map(({ name }) => name)).toEqual(['id', 'slug', 'light']);
+    const two = { paths: ['growth.light', 'year'], provenance: false };
+    expect(typedColumns(two, false).map(({ name }) => name)).toEqual(['id', 'slug', 'year', 'light']);
     expect(typedColumns(selection, true).map(({ name }) => name)).toEqual([
       ...[
         'id',

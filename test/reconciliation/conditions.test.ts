@@ -2,6 +2,7 @@ import { SCHEMES } from '../../src/fields/external-ids.js';
 import type { NameMatch } from '../../src/matching/match.js';
 import type { Bearer, Genus } from '../../src/matching/queries.js';
 import { candidatesOf } from '../../src/resources/reconciliation/candidates.js';
+import { speciesEntity } from '../../src/resources/reconciliation/entities.js';
 import { readProperty } from '../../src/resources/reconciliation/read-property.js';
 import { type ReadQuery, readQuery } from '../../src/resources/reconciliation/read-query.js';
 import { unitsOfQueries } from '../../src/resources/reconciliation/reconcile.js';
@@ -176,6 +177,17 @@ describe('C17.15 conditions of the draft', () => {
     expect(candidate!.description).toBe('L. · Asteraceae');
   });
 
+  it.each([
+    [{}, 'L. · Asteraceae'],
+    [{ synonym: 'Bellis minor', name_author: 'Mill.' }, 'L. · Asteraceae · found as Bellis minor Mill.'],
+    [{ synonym: 'Bellis minor', name_author: null }, 'L. · Asteraceae · found as Bellis minor'],
+    [{ common_name: 'daisy', name_author: 'L.' }, 'L. · Asteraceae · found as daisy'],
+    [{ author: null, synonym: null, name_author: 'L.' }, 'Asteraceae'],
+  ])('C17.7 of the name that led to it %j a candidate says %s', (found, description) => {
+    const bearer = { slug: 'bellis-perennis', scientific_name: DAISY, author: 'L.', family: 'Asteraceae' };
+    expect(speciesEntity({ ...bearer, ...found })).toMatchObject({ id: 'bellis-perennis', description });
+  });
+
   it('an id may be an entity, a genus and a family too', async () => {
     for (const id of ['bellis-perennis', 'genus:bellis', 'family:asteraceae']) {
       const propertyValue = { id, name: 'Another name' };
@@ -228,6 +240,7 @@ describe('C17.15 conditions of the draft', () => {
 
   it('more than 200 queries are refused', async () => {
     const queries = Array.from({ length: 201 }, () => ({ conditions: [name(DAISY)] }));
+    await posted(`${PATH}/1.0/match`, { queries: queries.slice(1) });
     const { status, body } = await postJson(service, `${PATH}/1.0/match`, { queries });
     expect([status, body['details']]).toEqual([413, [{ field: 'queries', got: 201, problem: 'too_many' }]]);
   });

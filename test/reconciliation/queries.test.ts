@@ -58,6 +58,7 @@ describe('C17.4 batches', () => {
 
   it.each([
     ['no object', [], 'queries must be an object; got [].'],
+    ['a text', 'ab', 'queries must be an object; got "ab".'],
     ['a query that is none', { q0: 1 }, 'queries.q0 must be an object; got 1.'],
     ['a name that is a number', { q0: { query: 7 } }, 'queries.q0.query must be a string; got 7.'],
     [
@@ -73,6 +74,11 @@ describe('C17.4 batches', () => {
       'queries.q0.type_strict must be one of any, should, all; got "some".',
     ],
     [
+      'a misspelt word for how strict a type is',
+      { q0: { type_strict: 'shoud' } },
+      'queries.q0.type_strict must be one of any, should, all; got "shoud"; did you mean should?',
+    ],
+    [
       'a value of a property that is null',
       { q0: { properties: [{ pid: 'author', v: null }] } },
       'queries.q0.properties.0.v must be a string, a number, true or false, an object, or an array; got null.',
@@ -84,6 +90,7 @@ describe('C17.4 batches', () => {
 
   it('of more than 200 queries are 413, of another form 422, of broken JSON 400', async () => {
     const many = Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`q${at}`, { query: 'Rosa' }]));
+    expect((await sent({ queries: Object.fromEntries(Object.entries(many).slice(1)) })).status).toBe(200);
     const tooMany = await sent({ queries: many });
     expect([tooMany.status, tooMany.body['details']]).toEqual([
       413,
@@ -104,6 +111,17 @@ describe('C17.4 batches', () => {
     expect(long.body['details']).toMatchObject([{ problem: 'too_long' }]);
     const broken = await at.service.get(`${PATH}?queries=${encodeURIComponent('{')}`);
     expect([broken.status, broken.body['code']]).toEqual([400, 'bad_request']);
+  });
+
+  it('name the first 20 faults', async () => {
+    const wrong = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`q${at}`, { query: 7 }]));
+    const { status, body } = await sent({ queries: wrong });
+    expect([status, (body['details'] as readonly unknown[]).length]).toEqual([422, 20]);
+  });
+
+  it.each(['queries', 'extend'])('of %s that are null are refused', async (member) => {
+    expect((await sent({ [member]: null })).status).toBe(422);
+    expect((await at.service.get(`${PATH}?${member}=null`)).status).toBe(422);
   });
 
   it('cost a unit per started 100 queries', async () => {

@@ -30,6 +30,11 @@ describe('C14.15 a batch', () => {
       'slugs[0] must be a string; got 5. slugs[1] has 500 characters; at most 255 are allowed.',
       [5, LONG],
     ],
+    [
+      { ids: [1.5, '1', null] },
+      'ids[0] must be a whole number from 1 to 2147483647; got 1.5. ids[1] must be a whole number from 1 to 2147483647; got "1". ids[2] must be a whole number from 1 to 2147483647; got null.',
+      [1.5, '1', null],
+    ],
   ])('of %j is refused with a sentence for each fault', (body, message, got) => {
     const { status, message: actual, details } = refusal(() => readBatch(body));
     expect([status, actual]).toEqual([422, message]);
@@ -61,14 +66,41 @@ describe('C7.21 a list of names', () => {
       'names[0] must be a string, or an object with a name; got 7. names[1].name is missing: give the name to match, or an identifier as id. names[2].genus must be a string; got 5. names[2].kind must be scientific or common; got "latin".',
     ],
     [{ names: [LONG] }, 'names[0] has 500 characters; at most 200 are allowed.'],
+    [{ names: [` ${'x'.repeat(201)} `] }, 'names[0] has 201 characters; at most 200 are allowed.'],
+    [
+      { names: [null, ['Poa']] },
+      'names[0] must be a string, or an object with a name; got null. names[1] must be a string, or an object with a name; got ["Poa"].',
+    ],
   ])('of %j is refused with a sentence for each fault', (body, message) => {
     expect(refusal(() => readMatchBody(body))).toMatchObject({ status: 422, message });
   });
 });
 
-it('C14.10 fields of another type are refused with the value', () => {
-  expect(refusal(() => readBodyFields(5, { spellings: new Map() }))).toMatchObject({
-    status: 422,
-    message: 'fields must be a string or an array of strings; got 5.',
+it('C7.21 hints and kinds of null are none', () => {
+  const name = { name: 'Poa', genus: null, family: null, kind: null };
+  expect(readMatchBody({ names: [name] })).toMatchObject([{ name: 'Poa' }]);
+});
+
+it.each([
+  ['C7.21 names', () => readMatchBody({ names: Array(21).fill(5) })],
+  ['C14.15 a batch', () => readBatch({ ids: Array(21).fill(0) })],
+])('%s with more than 20 faults: the first 20 are named', (_, read) => {
+  expect(refusal(read).details).toHaveLength(20);
+});
+
+describe('C14.10 fields', () => {
+  it.each([
+    [5, '5'],
+    [['name', 5], '["name",5]'],
+    [{}, '{}'],
+  ])('of another type are refused with the value: %j', (given, got) => {
+    expect(refusal(() => readBodyFields(given, { spellings: new Map([['name', ['name']]]) }))).toMatchObject({
+      status: 422,
+      message: `fields must be a string or an array of strings; got ${got}.`,
+    });
+  });
+
+  it('of null select nothing', () => {
+    expect(readBodyFields(null, { spellings: new Map() })).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { field } from '../../src/fields/registry.js';
 import { FACET_FIELDS } from '../../src/query/read-facets.js';
 import { readNameQuery } from '../../src/query/read-name-query.js';
 import { csvForm, joinedForm, selectedForm } from '../../src/resources/fields/csv.js';
+import { isWithin } from '../../src/resources/fields/members.js';
 import { picker } from '../../src/resources/fields/pick.js';
 import { chooseGroups, groupsOf } from '../../src/resources/list/facet-groups.js';
 import { extensionCells } from '../../src/resources/reconciliation/cells.js';
@@ -114,9 +115,21 @@ describe('C14.10 the selected members of an item', () => {
     [['flower.color'], { flower: null }],
     [['links'], { links: item.links }],
     [['nothing'], {}],
+    [['name.first'], { name: 'A' }],
   ])('%j keeps the order of the item', (paths, more) => {
     expect(picker(paths)(item)).toEqual({ id: 1, slug: 'a', links: { self: '/a' }, ...more });
     expect(Object.keys(picker(['growth', 'name'])(item))).toEqual(['id', 'slug', 'name', 'links', 'growth']);
+  });
+});
+
+describe('C14.10 a selected path', () => {
+  it.each([
+    ['growth', true],
+    ['growth.light', true],
+    ['growths', false],
+    ['species.growth.light', false],
+  ])('growth contains %s: %s', (path, expected) => {
+    expect(isWithin(path, 'growth')).toBe(expected);
   });
 });
 
@@ -135,6 +148,17 @@ describe('C14.41 the groups of a facet', () => {
   it('are those that records have, and those that a filter names', () => {
     expect(groups).toContainEqual({ value: 'rosa', label: 'Rosa', count: 5, selected: false });
     expect(groups).toContainEqual({ value: 'malus', label: 'malus', count: 0, selected: true });
+  });
+
+  it('are selected if every filter of their field names them', () => {
+    const two = [
+      { column: 'genus', in: ['malus', 'rosa'] },
+      { column: 'genus', in: ['rosa', 'acer'] },
+    ];
+    const selected = groupsOf(genus, counts({ rosa: 5, acer: 7 }), two, labels).filter(
+      (each) => each.selected,
+    );
+    expect(selected.map(({ value }) => value)).toEqual(['rosa']);
   });
 
   it('are the largest, then by value, and the selected ones', () => {
