@@ -101,7 +101,6 @@ const isMisspelling = (name: Bearer, alike: Alike, uses: ReadonlyMap<string, Wor
       const right = other.words[at]!;
       const rightUse = uses.get(right)!;
       return (
-        right !== word &&
         rightUse.voices.size > 1 &&
         (other.voices.size > 1 || rightUse.species.size >= MORE_COMMON * use.species.size) &&
         isMisspelt(word, right)
