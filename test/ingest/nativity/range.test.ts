@@ -74,6 +74,7 @@ describe('parts in parentheses', () => {
     ['Mexico (Sierra Nowhere)', ''],
     ['Hainan (and Taiwan)', 'CHH TAI'],
     ['Hainan (to Taiwan)', 'CHH TAI'],
+    ['Hainan (to Atlantis)', 'CHH'],
     ['Brazil (Bahia to Paraná)', 'BZE BZS'],
     ['Brazil (Bahia and Paraná)', 'BZE BZS'],
     ['Brazil (Bahia; Paraná)', 'BZE BZS'],
