@@ -64,6 +64,7 @@ describe('C10.28 which records are about the species', () => {
     ['not the only name of a species with others', [high('Weeping Pyrella', 20)], ['Pyrella'], undefined],
     ['not the name of a cultivar', [high('Pyrella', 20, { cultivar: true })], ['Pyrella'], undefined],
     ['nothing quoted', [high("'Gold' / Pyrella", 20)], ['Pyrella'], undefined],
+    ['not inside a longer name', [high('Pyrella', 20), high('Red Pyrella Grass', 2)], [], undefined],
     ['not the end of a longer word', [high('Flower', 20), high('Sunflower', 2)], [], undefined],
     [
       'of two rows with one name the one that is of no cultivar',
@@ -87,10 +88,31 @@ describe('C10.28 which records are about the species', () => {
     ).toEqual(['Pyrella', 'Rye', 'Deer Grass']);
   });
 
+  it('of the only record of a species without another name only the main name counts', () => {
+    expect(claimed([high('Pyrella / Love Apple', 20)])['common_name']).toEqual(['Pyrella']);
+  });
+
   it('names of cultivars are not common names', () => {
     const records = [high('Red Pyrella', 2), high('Pyrella / Love Apple', 20), high('Blue Pyrella', 3)];
     expect(claimed(records)['common_name']).toEqual(['Pyrella']);
     expect(claimed([high('Gold Pyrella', 2)], { names: ['Rye'] })).not.toHaveProperty('common_name');
+  });
+});
+
+describe('C10.28 texts', () => {
+  it('are the first about the species for each field, with its record', () => {
+    const about = (common: string, vals: CatalogueRecord['vals']) => record(common, { vals });
+    const records = [
+      about('Red Pyrella', { planting_description: 'In sand.' }),
+      about('Pyrella', { planting_description: 'In loam.' }),
+      about('Rye', { planting_description: 'In clay.', planting_sowing_description: 'In May.' }),
+    ];
+    const claims = catalogueClaims({ ...UNKNOWN, records, names: ['Pyrella', 'Rye'] });
+    const text = { unit: null, evidence: 'reported', n_observations: null, notes: null };
+    expect(claims.filter(({ attribute }) => attribute.startsWith('planting_'))).toEqual([
+      { ...text, attribute: 'planting_description', value: 'In loam.', record: 'pyrella' },
+      { ...text, attribute: 'planting_sowing_description', value: 'In May.', record: 'rye' },
+    ]);
   });
 });
 
@@ -99,6 +121,15 @@ describe('C10.28 sizes', () => {
   it('are the median, and the largest for maxima, of records about the species', () => {
     const records = [high('Pyrella', 10), high('Hill Pyrella', 40), high('Rye', 20), high('Red Rye', 90)];
     expect(claimed(records, { names })).toMatchObject({ average_height_cm: 20, maximum_height_cm: 80 });
+  });
+
+  it('name the first record with the value', () => {
+    const records = [high('Pyrella', 10), high('Rye', 10)];
+    const claims = catalogueClaims({ ...UNKNOWN, records, names });
+    expect(claims.find(({ attribute }) => attribute === 'average_height_cm')).toMatchObject({
+      value: 10,
+      record: 'pyrella',
+    });
   });
 
   it('count records of one name once', () => {
@@ -156,6 +187,7 @@ describe('C10.28 sizes', () => {
     expect(claimed(records, { names, average_height: 21 })).not.toHaveProperty('maximum_height_cm');
     expect(claimed(records, { names, average_height: 20 })).toHaveProperty('maximum_height_cm', 20);
     expect(claimed(records, { names, maximum_height: 9 })).not.toHaveProperty('average_height_cm');
+    expect(claimed(records, { names, maximum_height: 10 })).toHaveProperty('average_height_cm', 10);
   });
 });
 

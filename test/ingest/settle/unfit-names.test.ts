@@ -45,6 +45,7 @@ describe('C10.36 names of a whole family', () => {
 
   it('ends with the word family', () => {
     expect(found(given(1, 'Grass Family', 1))).toEqual(['1 grass family']);
+    expect(found(...[1, 2, 3].map((species) => given(species, 'Holy Family Grass', 1)))).toEqual([]);
   });
 });
 
