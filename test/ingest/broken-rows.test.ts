@@ -70,6 +70,7 @@ const BROKEN: readonly (readonly [what: string, item: unknown, why: string])[] =
   ['an unknown source', fact('Aa bb', 'light', '5', { source: 'nobody' }), 'unknown source nobody'],
   ['an unknown rank', name('Aa cc', { rank: 'cultivar' as never }), 'rank must be one of species, ssp'],
   ['a name without letters', name('...'), 'name is not a scientific name: ""...""'],
+  ['a genus without letters', name('? bb'), 'name is not a scientific name: ""? bb""'],
   ['a family without letters', name('Aa cc', { family: '?' }), 'family is not a scientific name: ""?""'],
   ['a family too long', name('Aa cc', { family: long }), 'family'],
   [
