@@ -65,6 +65,42 @@ describe('linnea taxonomy open', () => {
     });
   });
 
+  it('C8.39 lists those with most species first, then by name, and families without a genus', async () => {
+    const unplaced = (names: readonly string[], family: string, more = {}) =>
+      names.map((each) => name(each, { family, ...more }));
+    const printed = await printedOf(
+      [
+        ...unplaced(['Aa una'], 'Zilaceae'),
+        ...unplaced(['Bb una'], 'Milaceae'),
+        ...unplaced(['Cc una', 'Cc altera'], 'Vilaceae'),
+        // A stronger source moves the only genus to another family.
+        ...unplaced(['Cc una'], 'Abaceae', { source: 'usda' }),
+        ...unplaced(['Dd una', 'Ff una', 'Ee una', 'Ee altera'], 'Unplaced'),
+        ...['Zilales', 'Milales', 'Vilales'].map((order) => taxon('division_order', order, 'Nowhere')),
+        ...['Zil', 'Mil', 'Vil'].map((stem) => taxon('family', `${stem}aceae`, `${stem}ales`)),
+      ],
+      '--json',
+    );
+    const listed = JSON.parse(printed) as Record<string, readonly { name: string; species: number }[]>;
+    const [families, genera, orders] = [
+      'familiesWithoutOrder',
+      'generaWithoutFamily',
+      'ordersWithoutChain',
+    ].map((list) => listed[list]!.map(({ name: called, species }) => `${called} ${species}`));
+    expect({ families, genera, orders }).toEqual({
+      families: ['Unplaced 4', 'Abaceae 0'],
+      genera: ['Ee 2', 'Dd 1', 'Ff 1'],
+      orders: ['Vilales 2', 'Milales 1', 'Zilales 1'],
+    });
+  });
+
+  it('counts nothing in an empty database', async () => {
+    expect(JSON.parse(await printedOf([], '--json'))).toMatchObject({
+      families: { total: 0, placed: 0 },
+      species: { total: 0, placed: 0 },
+    });
+  });
+
   it('prints lines for people', async () => {
     expect((await printedOf(OPEN)).split('\n')).toEqual([
       '1 of 4 families placed up to the kingdom, 1 of 5 species',

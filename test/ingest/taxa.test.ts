@@ -87,6 +87,35 @@ describe('placing families', () => {
     expect(await placed()).toEqual(['Rosaceae']);
   });
 
+  it.each([
+    ['family', 'division_order'],
+    ['division_order', 'family'],
+    ['division_class', 'family'],
+    ['division', 'family'],
+    ['subkingdom', 'family'],
+    ['kingdom', 'family'],
+  ] as const)('C8.39 a chain whose %s is stated as %s is not complete', async (rank, other) => {
+    const whole = [...family('Rosales'), ...above('Rosales')] as Extract<ItemInput, { type: 'taxon' }>[];
+    const mixed = whole.map((taxon) => (taxon.rank === rank ? { ...taxon, rank: other } : taxon));
+    await say('taxa', [name('Aa bb')], mixed);
+    expect(await placed()).toEqual(['Rosaceae']);
+  });
+
+  it.each([
+    ['the order', { parent: 'Rosales' }, { common_name: 'Rose family' }],
+    ['the English name', { common_name: 'Rose family' }, { parent: 'Rosales' }],
+  ])('takes %s from a weaker data set if the stronger one does not state it', async (_, weak, strong) => {
+    const called = (stated: object): TestRow => [
+      { type: 'taxon', rank: 'family', name: 'Rosaceae', ...stated } as ItemInput,
+    ];
+    await say('herbal', [name('Aa bb')], above('Rosales'), called(weak));
+    await say('taxonomy', called(strong));
+    expect(await placed()).toEqual([ROSALES]);
+    expect(await rowsOf(database, 'select common_name from family')).toEqual([
+      { common_name: 'Rose family' },
+    ]);
+  });
+
   const SOURCES = ['taxonomy', 'taxonlookup', 'usda-plants', 'starter', 'sample', 'facts', 'herbal'];
   it.each(SOURCES.slice(1).map((weaker, nth) => [SOURCES[nth]!, weaker]))(
     'lets %s decide before %s, in whatever order they are loaded',
