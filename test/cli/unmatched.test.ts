@@ -81,11 +81,21 @@ describe('C10.38 linnea quality --unmatched', () => {
     ]);
   });
 
-  it('withdraws the names of a file when it is ingested again', async () => {
+  it('withdraws the names of a file when it is ingested again, not those of other files', async () => {
+    await rowsOf(
+      database,
+      `insert into unmatched_name (data_set, file, name, match_key, reason, rows)
+       values ('flora', 'second', 'Vv gg', 'vv gg', 'genus only', 5)`,
+    );
     await ingestRows(database, 'garden', [[fact('Aa bb', 'light', 4)]], {}, { content: 'new' });
     await ingestRows(database, 'flora', [[fact('Zz ff', 'light', 4)]], {}, { content: 'new' });
     const { unmatched } = await listed(database);
-    expect(unmatched.map((each) => `${each.name} ${each.rows}`)).toEqual(['Xx dd 3', 'Hosta 2', 'Zz ff 1']);
+    expect(unmatched.map((each) => `${each.name} ${each.rows}`)).toEqual([
+      'Vv gg 5',
+      'Xx dd 3',
+      'Hosta 2',
+      'Zz ff 1',
+    ]);
     expect(await rowsOf(database, `select name from unmatched_name where data_set = 'garden'`)).toEqual([]);
   });
 });

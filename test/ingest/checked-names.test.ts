@@ -73,6 +73,14 @@ describe('C10.37 the table of hand-checked names', () => {
       { accepted: 'Aa bb', reason: 'missing species' },
       'author and family',
     ],
+    [
+      'a missing species without an author',
+      { accepted: 'Aa bb', reason: 'missing species', family: 'Rosaceae', author: '' },
+      'author and family',
+    ],
+    ['two families', { family: 'Rosaceae Malaceae' }, 'the name of a family'],
+    ['words before the family', { family: 'of Rosaceae' }, 'the name of a family'],
+    ['words after the family', { family: 'Rosaceae s.l.' }, 'the name of a family'],
     ['a synonym with a family', { family: 'Rosaceae' }, 'no family'],
   ])('refuses %s', (_, change, why) => {
     expect(CheckedName.safeParse(ROW).success).toBe(true);
@@ -199,6 +207,25 @@ describe('C10.37 hand-checked names in a database', () => {
   it('writes nothing when it is read again', async () => {
     const { files } = await loadTable(database);
     expect(files[0]).toMatchObject({ newSpecies: 0, accepted: 0, withdrawn: 0, published: 0 });
+  });
+
+  it('says nothing about a name that has a record, even if its accepted name is in the same file', async () => {
+    const unplaced = name('Sorbus torminalis', { status: 'unknown' });
+    await ingestRows(database, 'own record', [[unplaced]]);
+    const accepted = name('Torminalis glaberrima');
+    const { files } = await ingestRows(database, 'own record', [[unplaced, accepted]], {}, { content: '2' });
+    expect(files[0]).toMatchObject({ newSpecies: 1, rejectedRows: 0 });
+    expect(await recordOf(database, 'Sorbus torminalis')).toEqual([{ status: 'unknown', author: null }]);
+  });
+
+  it('C10.26 applies to a name that only a compilation accepts', async () => {
+    await ingestRows(database, 'compilation', [
+      [{ type: 'source', slug: 'trefle-dump', name: 'Trefle' }],
+      [name('Telima grandiflora', { source: 'trefle-dump' })],
+    ]);
+    expect(await recordOf(database, 'Telima grandiflora')).toHaveLength(1);
+    await ingestRows(database, 'other names', [[name('Tellima grandiflora')]]);
+    expect(await reached(database, 'Telima grandiflora')).toBe('Tellima grandiflora');
   });
 
   it('withdraws a synonym once a names file accepts it', async () => {

@@ -295,7 +295,7 @@ describe('C10.64 Checks::SharedIdentifier', () => {
 
   it('tells the schemes apart', async () => {
     await ingestRows(database, 'one', [
-      [ids('Pyrella montana', ['ncbi:8', 'gbif:9']), ids('Pyrella alba', ['ncbi:8'])],
+      [ids('Pyrella montana', ['ncbi:8', 'gbif:9', 'ncbi:80', 'tsn:8']), ids('Pyrella alba', ['ncbi:8'])],
       [name('Pyrella rubra'), ids('Pyrella rubra', ['gbif:8', 'ncbi:9'])],
     ]);
     expect((await items()).map(({ name: of, notes }) => [of, notes.split(' ')[0]])).toEqual([

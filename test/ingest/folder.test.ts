@@ -49,6 +49,7 @@ describe('ingesting a folder', () => {
   };
 
   it('passes over what an interrupted call has done, then begins anew', async () => {
+    await rowsOf(database, `insert into setting (key, value) values ('another', '{}')`);
     expect(await run()).toEqual(['wcvp', 'the disk is gone']);
     broken = false;
     expect(await run()).toEqual(['leda', 'gbif']);

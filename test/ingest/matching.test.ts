@@ -34,6 +34,10 @@ const CASES: readonly (readonly [written: string, species: string | null, how: s
   ['Aa bakeri', 'Aa bakerii', 'spelling'],
   // Another synonym of a record does not make it contradict the list that calls its name a synonym.
   ['Zz pumila', 'Aa pumila', 'synonym'],
+  // Nor does a list that calls the accepted name a synonym of a third one.
+  ['Zz lutea', 'Aa lutea', 'synonym'],
+  // An author makes a synonym certain, though the same list has the name in another spelling without one.
+  ['Zz mixta', 'Aa bb', 'synonym'],
   ['Prunus dulcis', 'Prunus amygdalus', 'checked'],
   ['Nothing known', null, 'unknown'],
   ['Achimenes hybrida', null, 'listed'],
@@ -62,6 +66,7 @@ describe('matching names', () => {
       'Aa wrightii subsp. parryii',
       'Aa bakerii',
       'Aa pumila',
+      'Aa lutea',
       'Aa hawaiiensis',
       'Aa fendlerii',
       'Aa × fendlerii',
@@ -76,6 +81,7 @@ describe('matching names', () => {
       ...accepted.map((each) => [name(each), presence(each, '1')]),
       [name('Zz alba', { status: 'unknown' }), name('Zz viridis', { status: 'unknown' })],
       [name('Aa × webbii'), name('Aa × bakerii'), name('Zz pumila', { status: 'unknown' })],
+      [name('Zz lutea', { status: 'unknown' })],
       [name('Aa webbii', { status: 'unknown' }), presence('Aa webbii', '1')],
       [name('Aa rubra', { status: 'unknown' }), name('Bb rubra', { status: 'unknown' })],
       synonymOf('Aa nigra', 'Zz niger'),
@@ -83,7 +89,11 @@ describe('matching names', () => {
       synonymOf('Aa bb', 'Zz × dulcis'),
       synonymOf('Aa pumila', 'Zz pumila'),
       synonymOf('Zz pumila', 'Zz nana'),
+      synonymOf('Aa lutea', 'Zz lutea'),
+      synonymOf('Prunus avium', 'Aa lutea'),
       synonymOf('Aa bb', 'Zz authored', 'L.'),
+      synonymOf('Aa bb', 'Zz mixta', 'L.'),
+      synonymOf('Aa bb', 'Zz × mixta'),
       synonymOf('Aa bb', 'Zz twice'),
       synonymOf('Aa bb', 'Zz twice', null, 'powo'),
       synonymOf('Aa nigra', 'Zz nigra'),
@@ -143,10 +153,10 @@ describe('matching names', () => {
     expect(lines).toEqual([
       'rows,8,Zz dulcis,uncertain synonym of Aa bb',
       expect.stringMatching(/^rows,11,Zz nigra,"?ambiguous: a synonym of \w+ \w+, \w+ \w+/),
-      'rows,24,Nothing known,no species has this name',
-      'rows,25,Achimenes hybrida,cultivar group',
-      'rows,26,Aa hawaiensis,no species has this name',
-      'rows,27,Aa fendleri,"ambiguous: Aa fendlerii, Aa × fendlerii"',
+      'rows,26,Nothing known,no species has this name',
+      'rows,27,Achimenes hybrida,cultivar group',
+      'rows,28,Aa hawaiensis,no species has this name',
+      'rows,29,Aa fendleri,"ambiguous: Aa fendlerii, Aa × fendlerii"',
     ]);
   });
 

@@ -222,6 +222,27 @@ describe('merging names', () => {
     ]);
   });
 
+  it('C10.7 a new statement of a source about a name leaves those of other sources and names alone', async () => {
+    const claims = async (): Promise<readonly string[]> => {
+      const rows = await rowsOf<{ claim: string }>(
+        database,
+        `select concat_ws(' ', s.slug, so.slug, c.rank, c.status, f.name) as claim from name_claim c
+         join species s on s.id = c.species_id join source so on so.id = c.source_id
+         join family f on f.id = c.family_id order by 1`,
+      );
+      return rows.map(({ claim }) => claim);
+    };
+    const other = { rank: 'hybrid', status: 'unknown', family: 'Fabaceae' } as const;
+    await ingestRows(database, 'wfo', [[name('Aa bb'), name('Aa cc')]]);
+    await ingestRows(database, 'powo', [[name('Aa bb', { source: 'powo' })]]);
+    await ingestRows(database, 'powo', [[name('Aa bb', { source: 'powo', ...other })]], {}, { content: '2' });
+    expect(await claims()).toEqual([
+      'aa-bb powo hybrid unknown Fabaceae',
+      'aa-bb wfo species accepted Rosaceae',
+      'aa-cc wfo species accepted Rosaceae',
+    ]);
+  });
+
   it('C10.8 of several statements of a source on a name the preferred one counts, then one that accepts it', async () => {
     const rows: readonly TestRow[] = [
       [name('Aa bb', { status: 'unknown' }), name('Aa bb', { status: 'accepted', rank: 'hybrid' })],

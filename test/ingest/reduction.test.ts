@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Database } from '../../src/database/database.js';
 import type { ItemInput } from '../../src/ingest/item.js';
 import { restoredDatabase } from '../support/restored-database.js';
@@ -91,6 +92,17 @@ describe('C10.8 reducing a file to one claim a lane', () => {
     ];
     await ingestRows(database, 'test', rows);
     expect((await facts()).map(({ value }) => value)).toEqual(expect.arrayContaining(['Ek', 'Moor', 1823]));
+  });
+
+  it('C10.38 lists the publications of names without a species, of whatever preference', async () => {
+    const { rejectedRows } = await ingestRows(database, 'test', [
+      { items: [fact('Xx bb', 'author', 'Ek')], preference: 2 },
+      { items: [fact('Xx cc', 'author', 'Moor')] },
+    ]);
+    expect((await readFile(rejectedRows, 'utf8')).trim().split('\n').slice(1)).toEqual([
+      'rows,1,Xx bb,no species has this name',
+      'rows,2,Xx cc,no species has this name',
+    ]);
   });
 
   it('C10.5 the same value is a claim of its own for another attribute, species or source', async () => {

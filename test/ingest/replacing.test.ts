@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../../src/database/database.js';
-import { selectBackbones } from '../../src/ingest/claimants.js';
+import { refuseToReplace, selectBackbones } from '../../src/ingest/claimants.js';
 import { ingest } from '../../src/ingest/ingest.js';
 import type { Manifest } from '../../src/ingest/manifest.js';
 import { NO_PROGRESS } from '../../src/ingest/progress.js';
@@ -97,6 +97,34 @@ describe('editions of the World Checklist', () => {
       /source powo come from the data set wcvp. wcvp-extract makes the same kinds .*--withdraw-all/,
     );
     expect(await load(wcvpExtract, PART, true)).toHaveLength(2);
+  });
+
+  it.each([
+    ['the last edition of', `('claims', 'done'), ('nothing', 'done')`, undefined],
+    [
+      'the last edition of',
+      `('nothing', 'done'), ('claims', 'done')`,
+      'powo come from the data set dwca-powo',
+    ],
+    ['an unfinished edition of', `('nothing', 'done'), ('claims', 'running')`, undefined],
+  ])('C10.8: what %s another data set claims decides: %s', async (_, editions, why) => {
+    const [powo] = await rowsOf<{ claim: string }>(
+      database,
+      `select id || ' names' as claim from source where slug = 'powo'`,
+    );
+    const refused = database.session(async (client) => {
+      await client.query('begin');
+      await client.query(
+        `insert into ingest_run (source, file, fingerprint, state, claims_of)
+         select 'dwca-powo', 'a', 'f', state, case claims when 'claims' then array[$1] else '{}' end
+         from (values ${editions}) as v (claims, state)`,
+        [powo!.claim],
+      );
+      const file = { name: 'b', describe: '', complete: ['powo'], async *read() {} };
+      await refuseToReplace(client, 'my-own', file, [powo!.claim]).finally(() => client.query('rollback'));
+    });
+    if (why === undefined) await refused;
+    else await expect(refused).rejects.toThrow(why);
   });
 
   it('C10.42: a folder with both is read from the whole', async () => {
