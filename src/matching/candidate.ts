@@ -28,11 +28,10 @@ export interface Candidate {
 const lastWord = (key: string): string => key.slice(key.lastIndexOf(' ') + 1);
 
 /**
- * Returns whether a synonym is reliable, or the name shows that it belongs to the species: its epithet only moved to
+ * Returns whether a name is reliable, or itself shows that it belongs to the species: its epithet only moved to
  * another genus, or it is a lower rank of the species without an author (*Beta vulgaris cicla* for *Beta vulgaris*).
  */
-const isTrusted = ({ author }: BotanicalName, { synonym, certain, key, accepted_key }: Bearer): boolean =>
-  synonym === null ||
+const isTrusted = ({ author }: BotanicalName, { certain, key, accepted_key }: Bearer): boolean =>
   certain ||
   sameStem(lastWord(key), lastWord(accepted_key)) ||
   (author === null && key.startsWith(`${accepted_key} `));

@@ -186,7 +186,7 @@ export const decideOtherWords = (
     const refused = 'refused' in choice ? choice.refused : 'ambiguous';
     return { match: concluded(name, likely, { refused }), settled: false };
   }
-  const also = [...new Set([...choice.also, ...(byHint(likely, near) ? (['hint'] as const) : [])])];
+  const also = byHint(likely, near) ? [...choice.also, 'hint' as const] : choice.also;
   return { match: concluded(name, near, { ...choice, also }), settled: beyond <= NEAREST_OF_TWO };
 };
 

@@ -206,8 +206,7 @@ export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Match
 };
 
 /** Returns whether a name is known as a scientific name, so that it is no common name. */
-const isScientific = ({ type, bearer }: NameMatch): boolean =>
-  bearer !== null && (type === 'exact' || type === 'normalised');
+const isScientific = ({ type }: NameMatch): boolean => type === 'exact' || type === 'normalised';
 
 const namesWithin = (parsed: Exclude<ParsedName, BotanicalName>): readonly BotanicalName[] => {
   switch (parsed.kind) {

@@ -11,7 +11,7 @@ const Bearer = z.object({
   common_name: z.string().nullable(),
   /** Author of the matching name. */
   name_author: z.string().nullable(),
-  /** Reliable: a synonym with an author, from two sources, or from a correction. */
+  /** Reliable: the name of a species, or a synonym with an author, from two sources, or from a correction. */
   certain: z.boolean(),
   /** Whether the species had this name before a correction (contract C9.51). */
   former: z.boolean(),

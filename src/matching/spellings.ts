@@ -136,7 +136,7 @@ type Change = readonly (keyof Words)[];
 /** Maximum number of wrong letters in a name. */
 export type Edits = 1 | 2;
 
-/** Enumerates changes of this many words by one or two letters. */
+/** Enumerates changes of this many words by one letter, then by two. */
 const changes = (count: number, most: Edits): readonly Change[] => {
   const none = Array<keyof Words>(count).fill('own');
   const single = (kind: keyof Words): readonly Change[] => none.map((_, at) => none.with(at, kind));
@@ -180,11 +180,10 @@ export const otherWords = (name: BotanicalName, vocabulary: Vocabulary, most: Ed
         ),
       ),
   );
-  const nearest = typed.sort((a, b) => a.edits - b.edits);
   return distinct([
     ...parted.map((key) => spelling(key, 'writing')),
     ...latin.map((key) => spelling(key, 'latin')),
-    ...nearest,
+    ...typed,
   ]).slice(0, MOST);
 };
 

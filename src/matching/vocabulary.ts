@@ -125,9 +125,9 @@ export const createVocabulary = (pool: DatabasePool, lexicon: LoadedLexicon) => 
     const { text } = await pool.one(
       sql.type(Words)`
         select coalesce(string_agg(word, ' ' order by word), '') as text from (
-          select name_key as word from genus where name_key is not null
+          select name_key as word from genus
           union select split_part(match_key, ' ', 1) from synonym
-        ) as g where word <> ''`,
+        ) as g`,
     );
     const families = await pool.one(
       sql.type(Words)`select coalesce(string_agg(name_key, ' ' order by name_key), '') as text from family`,

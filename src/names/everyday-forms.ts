@@ -152,7 +152,7 @@ export const withoutPartWord = (text: string): readonly string[] => {
   const [first = '', last = ''] = [all[0], all.at(-1)];
   const found: string[] = [];
   if (all.length > 1 && AFTER.has(last)) found.push(all.slice(0, -1).join(' '));
-  if (all.length > 1 && BEFORE.has(first)) {
+  if (BEFORE.has(first)) {
     const from = all.findIndex((word, at) => at > 0 && !BETWEEN.has(word));
     const rest = all.slice(from);
     // Apostrophes are folded away: *graines d'aneth*.

@@ -23,7 +23,7 @@ const fromCapitals = (name: string): string => {
       const begins = at === 0 || (at === 1 && CROSS_ALONE.test(words[0]!));
       const rank = looseConnector(word) !== undefined;
       const small = begins || epithet || rank;
-      epithet = begins || rank || (epithet && CROSS_ALONE.test(word));
+      epithet = begins || rank;
       return small ? word.toLowerCase() : titled(word);
     })
     .join(' ');

@@ -37,7 +37,7 @@ export const delimitedTable = async (
     read += value ?? '';
   }
   const isSample = read.length <= 2 * SAMPLE;
-  const layout = recogniseLayout(isSample ? read : firstLines(read), isSample && isWhole, given);
+  const layout = recogniseLayout(isSample ? read : firstLines(read), isWhole, given);
   const all = async function* (): AsyncGenerator<string> {
     yield* slices(read);
     for await (const piece of text) yield* slices(piece);

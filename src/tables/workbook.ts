@@ -144,7 +144,7 @@ export const workbookTable = async (
   if (chosen === undefined)
     throw new TableProblem(
       'no_sheet',
-      names.length === 0 || wanted === undefined
+      names.length === 0
         ? `${file} has no sheet with content. Save it again with the names in it.`
         : `${file} has no sheet ${wanted}. Its sheets: ${names.join(', ')}.`,
     );
