@@ -21,13 +21,18 @@ describe('C8.33 English common names in the case of a sentence', () => {
     ['Black-eyed Susan', 'Black-eyed Susan'],
     ['Rocky Mountain Juniper', 'Rocky Mountain juniper'],
     ['Rocky Road', 'Rocky road'],
+    ['Rocky Mountain Rocky Rose', 'Rocky Mountain rocky rose'],
     ['Lily of the Valley', 'Lily of the valley'],
     ['Rose of Sharon', 'Rose of Sharon'],
     ["Common Nuttall's Aster", "Common Nuttall's aster"],
+    // An owner that is no proper word of ours, and a capital inside a word.
+    ["Common Zzyzx's Aster", "Common Zzyzx's aster"],
+    ['Tall McZyzx Rye', 'Tall McZyzx rye'],
     ["Western Lady's-Slipper", "Western lady's-slipper"],
     ["Common Lambs' Lettuce", "Common lambs' lettuce"],
     ["Tall MacGregor's Wild Rye", "Tall MacGregor's wild rye"],
     ["Virginia Rose 'Old Blush'", "Virginia rose 'Old Blush'"],
+    ["Virginia 'Old Blush' Rose", "Virginia 'Old Blush' rose"],
     ['Clover, White', 'Clover, white'],
     // Not all words are capitalised, so these capitals are the meaning of the source.
     ['western Zzyzx rye', 'Western Zzyzx rye'],

@@ -15,6 +15,7 @@ describe('C7.13 everyday forms', () => {
     ['Olivenbaum', 'olive'],
     ['Kirschbaum', 'kirsche'],
     ['Leinsamen', 'lein'],
+    ['Oelbaum', 'oel'],
     ['pommes de terre', 'pomme de terre'],
     ['plant de tomate', 'tomate'],
     ["graines d'aneth", 'aneth'],
@@ -95,6 +96,8 @@ describe('C7.13 everyday forms', () => {
     ['Olivenbaum', []],
     ['common yarrow', []],
     ['tree', []],
+    ['ax tree', []],
+    ['graines', []],
     ['pé de', []],
   ])('%s without a separate word for a growth form or part of a plant is %j', (text, forms) => {
     expect(withoutPartWord(fold(text))).toEqual(forms);

@@ -5,6 +5,9 @@ describe('latinEpithet', () => {
     ['niger', 'nigra'],
     ['nigra', 'nigrum'],
     ['sylvestris', 'silvestre'],
+    ['phosphoreus', 'fosforea'],
+    ['rhodorhizus', 'rodoriza'],
+    ['uva-ursi-alba', 'uvaursialbus'],
     // A stem of two letters is long enough.
     ['unus', 'una'],
     ['imus', 'imum'],

@@ -5,6 +5,9 @@ describe('matchKey', () => {
     ['Rosa canina L.', 'rosa canina'],
     ['Rosa Canina', 'rosa canina'],
     ['ROSA CANINA', 'rosa canina'],
+    ['ILEX PRAECOX L.', 'ilex praecox'],
+    ['SOLANUM XANTHOCARPUM L.', 'solanum xanthocarpum'],
+    ['ROSA × ALBA L.', 'rosa alba'],
     ['Aloe Vera (L.) Burm. f.', 'aloe vera'],
     ["Rosa canina 'Golden Boy'", 'rosa canina'],
     ['Rosa canina ‘Golden Boy’', 'rosa canina'],
@@ -58,6 +61,7 @@ describe('sameStem', () => {
     ['campester', 'campestris'],
     ['repens', 'repens'],
     ['uva-ursi', 'uvaursi'],
+    ['uva-ursi-alba', 'uvaursialbus'],
     ['davidii', 'davidi'],
     ['major', 'majus'],
   ])('%s and %s are the same epithet', (a, b) => {

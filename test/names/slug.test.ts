@@ -10,6 +10,8 @@ describe('slug', () => {
     ['Aa straßii', 'aa-strassii'],
     ['Capsella bursa-pastoris', 'capsella-bursa-pastoris'],
     ["Aa d'urvillei", 'aa-d-urvillei'],
+    // Marks outside the block of the usual ones.
+    ['Aa b\u1dc4b\u1dc4b', 'aa-bbb'],
     ['  Aa  bb. ', 'aa-bb'],
     ['バラ', ''],
   ])('C10.55 of %j is %j', (name, expected) => {
