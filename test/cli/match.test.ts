@@ -408,7 +408,7 @@ describe('C7.39 linnea match ends with status 2 and explains why', () => {
       `name\nQuercus robur\n${'Nowhere nobody\n'.repeat(20)}`,
       /Only 1 of 21 names matched\. The database \S+ .*these names are not among them/,
     ],
-    ['unknown names', 'name\nNowhere nobody\n', /None of 1 name matched. The database \S+ .*has 16 species/],
+    ['unknown names', 'name\nNowhere nobody\n', /None of 1 name matched. The database \S+ .*has 17 species/],
   ])('for %s', async (_, content, message) => {
     const { progress, status } = await match(content);
     expect(status).toBe(2);

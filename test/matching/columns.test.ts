@@ -44,6 +44,7 @@ describe('C7.39 the column of names', () => {
     expect(await choose(['name', 'Scientific_Name'], row)).toEqual([1]);
     expect(await choose(['name', 'other'], row)).toEqual([0]);
     expect(await choose(['Nom', 'Wissenschaftlicher Name'], row)).toEqual([1]);
+    expect(await choose(['x', 'Espèce'], row)).toEqual([1]);
   });
 
   it('is the only one whose cells match, whatever its heading', async () => {
@@ -79,10 +80,24 @@ describe('C7.39 the column of names', () => {
         ['Salix', 'alba', ''],
       ),
     ).toEqual([0, 1, 2]);
+    expect(await choose(['Species', 'Genus'], ['robur', 'Quercus'])).toEqual([1, 0]);
+    expect(await choose(['ssp', 'Genus', 'Art'], ['var. vitellina', 'Salix', 'alba'])).toEqual([1, 2, 0]);
+    // Rows without a name do not count.
+    expect(await choose(['Genus', 'Species'], ['Quercus', 'robur'], ['', ''], ['', ''], ['', ''])).toEqual([
+      0, 1,
+    ]);
   });
 
   it('has genera where no column has species', async () => {
     expect(await choose(['a', 'b'], ['x', 'Quercus'], ['y', 'Poa'])).toEqual([1]);
+    await expect(choose(['a', 'b'], ['Quercus', 'Poa'])).rejects.toMatchObject({ code: 'several_columns' });
+  });
+
+  it('may have common names, says the error, unless they were sought', async () => {
+    const columns = { headings: ['a', 'b'], rows: rowsOf(['x', 'y']), matcher };
+    const hint = 'or add --common-names if they are common names.';
+    await expect(chooseColumn({ ...columns, kind: 'scientific' })).rejects.toThrow(hint);
+    await expect(chooseColumn({ ...columns, kind: 'common' })).rejects.toThrow(/its names are taken for\.$/);
   });
 
   it.each([
@@ -103,7 +118,7 @@ describe('C7.39 the column of names', () => {
       'Poa media': { alternatives: [{ id: 3 } as never] },
       Quercus: { type: 'higher_rank', confidence: 50 },
       Quercsu: { type: 'higher_rank', confidence: 50, reasons: ['genus_only', 'typos'] },
-      'Quercus x': { type: 'higher_rank', confidence: 49 },
+      'Quercus x': { type: 'higher_rank', confidence: 49, alternatives: [{ id: 3 } as never] },
     };
     const knowing = {
       match: async (names: readonly NameToMatch[]) =>
@@ -124,6 +139,7 @@ describe('C7.39 the column of names', () => {
       ['a table of', ['Beet', 'name'], [['Leek', 'y']], false],
       ['a table of', ['Beet', 'x'], [['Leek', 'y']], true],
       ['a table of', ['x', 'Beet'], [['y', 'Leek']], true],
+      ['a table of', ['Beet', 'Leek'], [['Leek', 'y']], true],
       ['a table of', ['Beet', 'x'], [['12', 'Leek']], false],
       ['a table of', ['Beet', 'x'], [], true],
       ['a table of', ['Poa media', 'x'], [['Leek', 'y']], false],
@@ -148,6 +164,8 @@ describe('C2.64 the column of identifiers', () => {
     expect(await chooseId(['a', ' IPNI_ID '], ['1-1', 'x'])).toEqual([1]);
     expect(await chooseId(['a', 'ipni'], ['1-1', 'x'])).toEqual([1]);
     expect(await chooseId(['a', 'b'], ['x', '2-2'], ['y', '1-1'])).toEqual([1]);
+    // A row may be short.
+    expect(await chooseId(['a', 'b'], ['x'], ['y', '1-1'])).toEqual([1]);
     expect(await chooseId(['a', 'b'], ['x', '2-2'], ['y', '3-3'])).toEqual([1]);
   });
 
@@ -184,11 +202,12 @@ describe('C7.39 a column that somebody names', () => {
   });
 
   it('is described with its first filled cell, cut after 40 characters', () => {
-    const rows = rowsOf(['', '', ''], [' Quercus robur ', '', 'a'.repeat(41)]);
-    expect([0, 1, 2].map((at) => describeColumn(['name', '', 'note'], rows, at))).toEqual([
+    const rows = rowsOf([''], [' Quercus robur ', '', 'a'.repeat(41), 'b'.repeat(40)]);
+    expect([0, 1, 2, 3].map((at) => describeColumn(['name', '', 'note', 'more'], rows, at))).toEqual([
       'name ("Quercus robur")',
       '2 (empty)',
       `note ("${'a'.repeat(40)}…")`,
+      `more ("${'b'.repeat(40)}")`,
     ]);
   });
 });

@@ -143,6 +143,8 @@ it('C7.38 a common name is sought in any order and case, also of its first lette
     'petitérable',
     'Petitérable',
   ]);
+  expect(commonNameKeys('İğde')).toContain('İğde');
+  expect(commonNameKeys('(-)')).toEqual([]);
 });
 
 it('C7.38 a common name is sought in the same way with composed and decomposed letters', () => {

@@ -57,6 +57,7 @@ describe('C7.24 the distance from the first candidate to the second', () => {
     const first = candidate(1, 'Poa alpinae', 'typos', 'compatible');
     const second = candidate(2, 'Poa alpinus', 'latin', 'different');
     expect(decide(first, second)).toEqual(['fuzzy', 'Poa alpinae', 'typos']);
+    expect(decide(second, first)).toEqual(['fuzzy', 'Poa alpinae', 'typos']);
   });
 
   it('of 4 is too small: one letter is 10, the same author 0, an abbreviated genus 0, another author 14', () => {
@@ -106,6 +107,24 @@ describe('C7.24 a decision among names with one wrong letter', () => {
     const fitting = { ...candidate(1, 'Poa alpinae', 'typos', 'unknown'), fits: true };
     const other = { ...candidate(2, 'Poa alpinus', 'latin', 'unknown'), fits: false };
     expect(decide(fitting, other)).toEqual(['fuzzy', 'Poa alpinae', 'typos']);
+  });
+
+  it('C7.26 a hint that puts another name far off is a reason', () => {
+    const fitting = { ...candidate(1, 'Poa alpinae', 'typos', 'unknown'), fits: true };
+    const other = { ...candidate(2, 'Poa alpinas', 'typos', 'unknown'), fits: false };
+    const { match } = decideOtherWords(asked, [other, fitting], known)!;
+    expect([match.bearer?.id, match.reasons]).toEqual([1, ['typos', 'author_unknown', 'hint']]);
+  });
+
+  it('rejects a similar name that is a synonym of a single list without authors', () => {
+    const uncertain = { ...candidate(1, 'Poa alpinae', 'typos', 'unknown'), trusted: false };
+    expect(decide(uncertain)).toEqual(['none', null, 'uncertain_synonym']);
+  });
+
+  it('takes the species of a similar name before another one of which it is a synonym', () => {
+    const own = candidate(1, 'Poa alpina', 'abbreviation', 'unknown');
+    const of = { ...own.bearer, id: 2, scientific_name: 'Poa media', synonym: 'Poa alpina' };
+    expect(decide({ ...own, bearer: of }, own)).toEqual(['normalised', 'Poa alpina', 'abbreviated_genus']);
   });
 
   it('rejects a similar name with another author, even of the same basionym', () => {
@@ -209,6 +228,17 @@ describe('C7.24 which of several species with one name is chosen', () => {
       expect(match.bearer?.scientific_name).toBe(chosen);
     },
   );
+
+  it('another spelling that only an unreliable list has does not come before the name itself', () => {
+    const own = of(8, 'Poa own', {}, { author: 'different' });
+    const other = { ...candidate(9, 'Poa other', 'writing', 'same'), trusted: false };
+    const match = decideSameWords({ ...named, author: 'Lund' }, [own, other])!;
+    expect([match.type, match.bearer?.id]).toEqual(['authorship_differs', 8]);
+  });
+
+  it('an author whose name begins like a word for misapplied names is an author', () => {
+    expect(decideSameWords({ ...named, author: 'Necker' }, [accepted])!.bearer?.id).toBe(1);
+  });
 
   it('a hint that all of them fit decides nothing', () => {
     const match = decideSameWords(named, [

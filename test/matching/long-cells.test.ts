@@ -42,3 +42,26 @@ describe('tables with cells that are no names', () => {
     expect(recognising).toBeLessThan(once * 3);
   });
 });
+
+describe('C7.39 the headings of a table', () => {
+  /** A matcher for which every cell is a plant. */
+  const matcher = {
+    match: async (names: readonly unknown[]) =>
+      names.map(() => ({ type: 'exact', bearer: { id: 1 }, alternatives: [], reasons: [] })),
+  } as unknown as Matcher;
+  const read = async (text: string, column: readonly string[]) => {
+    const table = await delimitedTable(piece(text), 'list');
+    const options = { matcher, kind: 'common', scheme: null, column, note: () => undefined } as const;
+    return readNameTable(table, options);
+  };
+
+  it('are in the first row if the caller names one of them, even if it is a plant', async () => {
+    const table = await read(' Rose ,x\nLeek,y\n', [' Rose ']);
+    expect(table).toMatchObject({ headings: ['Rose', 'x'], hasHeadings: true, columns: [0] });
+    expect(await read('Rose,x\nLeek,y\n', ['1'])).toMatchObject({ hasHeadings: false });
+  });
+
+  it('are missing if it has no rows', async () => {
+    expect(await read('\n\n', [])).toBeNull();
+  });
+});

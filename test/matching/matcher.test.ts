@@ -2,16 +2,32 @@ import type { Database } from '../../src/database/database.js';
 import type { NameMatch, NameToMatch } from '../../src/matching/match.js';
 import { createMatcher, type Matcher } from '../../src/matching/matcher.js';
 import { createLexicon } from '../../src/search/lexicon.js';
+import type { PlantVocabulary } from '../../src/search/vocabulary.js';
 import { testDatabase } from '../support/database.js';
 import { fillNames } from './list.js';
 
 let database: Database;
 let matcher: Matcher;
+/** What the matcher answers before any species is stored. */
+let ofNothing: Promise<readonly NameMatch[]>;
 const match = (...names: readonly (string | NameToMatch)[]): Promise<readonly NameMatch[]> =>
   matcher.match(names.map((each) => (typeof each === 'string' ? { name: each } : each)));
+/** Matches names while some species are the most popular ones. */
+const matchWith = async (popular: readonly string[], ...names: readonly (string | NameToMatch)[]) => {
+  const add = (more: number) =>
+    database.session((client) =>
+      client.query('update species set popularity = popularity + $1 where slug = any ($2)', [more, popular]),
+    );
+  await add(1_000);
+  const all = await match(...names);
+  await add(-1_000);
+  return all;
+};
 
 beforeAll(async () => {
   database = await testDatabase();
+  ofNothing = createMatcher(database.pool, createLexicon(database.pool)).match([{ name: 'Quercus robur' }]);
+  await Promise.allSettled([ofNothing]);
   await fillNames(database);
   matcher = createMatcher(database.pool, createLexicon(database.pool));
 });
@@ -85,6 +101,8 @@ const TABLE: readonly (readonly [string, string, string | null, string, string])
   ['Quercus pedunculata (English oak)', 'exact', 'Quercus robur', 'same_name synonym remark_ignored', ''],
   ['Quercus pedunculata (Eiche)', 'exact', 'Quercus robur', 'same_name synonym remark_ignored', ''],
   ['Quercus robur (L.)', 'exact', 'Quercus robur', 'same_name author_compatible', ''],
+  ['Mentha × piperita (L.)', 'exact', 'Mentha × piperita', 'same_name author_unknown', ''],
+  ['Poa compressa Gaudin (L.)', 'authorship_differs', 'Poa compressa', 'same_name author_differs', ''],
   ['Poa supina (Schrad. ex Moor)', 'exact', 'Poa supina', 'same_name author_compatible', ''],
   ['Poa supina alpigena Lund', 'none', null, 'uncertain_synonym', 'Poa supina'],
   ['Poa supina alpigena', 'exact', 'Poa supina', 'same_name synonym', ''],
@@ -98,6 +116,8 @@ const TABLE: readonly (readonly [string, string, string | null, string, string])
   ['Poa inserta', 'exact', 'Poa supina', 'same_name synonym homonyms', 'Poa inserta'],
   ['Q. robur', 'normalised', 'Quercus robur', 'abbreviated_genus', ''],
   ['P. alpina', 'normalised', 'Poa alpina', 'abbreviated_genus', ''],
+  ['Pr. alpina', 'none', null, 'unknown', ''],
+  ['Z. alpina', 'none', null, 'unknown', ''],
   ['C. avium', 'normalised', 'Prunus avium', 'abbreviated_genus synonym', ''],
   ['Prunus nigricans', 'none', null, 'uncertain_synonym', 'Prunus avium'],
   // Two lists without authors name the same species.
@@ -108,6 +128,7 @@ const TABLE: readonly (readonly [string, string, string | null, string, string])
   ['Quercus ?robur', 'exact', 'Quercus robur', 'same_name qualified', ''],
   ['Mentha ? piperita', 'normalised', 'Mentha × piperita', 'hybrid_sign qualified', ''],
   ['Quercus aff. robur', 'none', null, 'akin', 'Quercus robur'],
+  ['Poa aff. inserta', 'none', null, 'akin', 'Poa supina, Poa inserta'],
   ['Quercus sp.', 'higher_rank', 'Quercus', 'genus_only', ''],
   ['Quercus', 'higher_rank', 'Quercus', 'genus_only', ''],
   ['Quercsu', 'higher_rank', 'Quercus', 'genus_only typos', ''],
@@ -165,6 +186,7 @@ describe('C7.24 the matcher', () => {
     [{ name: 'Quercus ilicifolia', family: 'Rosaceae' }, 'Quercus', 'species_unknown hint_disagrees', 10],
     [{ name: 'Quercsu', family: 'Rosaceae' }, 'Quercus', 'genus_only typos hint_disagrees', 20],
     [{ name: 'Rosaceae', family: 'Fagaceae' }, 'Rosaceae', 'family_only hint_disagrees', 30],
+    [{ name: 'Rosacea', family: 'Fagaceae' }, 'Rosaceae', 'family_only typos hint_disagrees', 20],
     [{ name: 'Rosaceae', family: 'Rosaceae', genus: 'Quercus' }, 'Rosaceae', 'family_only', 50],
     [
       { name: 'Quercus robur subsp. imeretina', family: 'Rosaceae' },
@@ -210,6 +232,11 @@ describe('C7.24 the matcher', () => {
     ['Larch', 'none', null, 'unknown', ''],
     // One letter from a genus, but a common name as it is.
     ['Rosas', 'none', null, 'ambiguous', 'Poa alpina, Poa supina'],
+    // A genus, and also the common name of two plants, or of one.
+    ['Rosa', 'higher_rank', 'Rosa', 'genus_only', 'Poa alpina, Poa supina'],
+    ['Prunus', 'exact', 'Prunus avium', 'common_name', ''],
+    // One letter from a species, but a common name as it is.
+    ['Pinis sylvestris', 'exact', 'Primula alba', 'common_name', ''],
   ])('C7.38 the common name %s: %s %s (%s)', async (asked, ...expected) => {
     const [found] = await match({ name: asked, kind: 'common' });
     expect(summary(found!)).toEqual(expected);
@@ -227,6 +254,40 @@ describe('C7.24 the matcher', () => {
     expect(summary(other!)).toEqual(['exact', 'Bellis perennis', 'common_name hint_disagrees', '']);
   });
 
+  it('C7.38 of two members of a plant the one that more sources call so is found, before a more popular one', async () => {
+    const [found] = await matchWith(['poa-alpina-subsp-fallax'], { name: 'Alpine grass', kind: 'common' });
+    expect(found?.bearer?.scientific_name).toBe('Poa alpina subsp. vivipara');
+  });
+
+  it('C7.38 the name of a group means the group, where common names are asked for', async () => {
+    const groups: Readonly<Record<string, ReturnType<PlantVocabulary['group']>>> = {
+      willow: { rank: 'genus', name: 'Salix', called: [] },
+      oaken: { rank: 'genus', name: 'Quercus', called: [] },
+      blooms: { rank: 'family', name: 'Asteraceae', called: [] },
+      catkins: { rank: 'family', name: 'Salicaceae', called: [] },
+    };
+    const lexicon = createLexicon(database.pool);
+    const vocabulary = { ...(await lexicon.vocabulary()), group: (text: string) => groups[text] ?? null };
+    const grouping = createMatcher(
+      database.pool,
+      Object.assign(Object.create(lexicon), { vocabulary: async () => vocabulary }),
+    );
+    const asked = ['Willow', 'Oaken', 'Blooms', 'Catkins'];
+    const common = asked.map((name) => ({ name, kind: 'common' }) as const);
+    const all = await grouping.match([...common, { name: 'Willow' }]);
+    expect(all.map((each) => summary(each).slice(0, 3))).toEqual([
+      ['higher_rank', 'Salix', 'group_name'],
+      ['higher_rank', 'Quercus', 'group_name'],
+      ['higher_rank', 'Asteraceae', 'group_name'],
+      ['higher_rank', 'Salicaceae', 'group_name'],
+      ['none', null, 'unknown'],
+    ]);
+  });
+
+  it('C7.24 no name is known before species are stored', async () => {
+    expect((await ofNothing).map(summary)).toEqual([['none', null, 'unknown', '']]);
+  });
+
   it('C9.51 a name from before a correction is certain without an author, and named as such', async () => {
     const former = (is: boolean) =>
       database.session((client) =>
@@ -239,16 +300,8 @@ describe('C7.24 the matcher', () => {
   });
 
   it('C7.23 C7.38 alternatives are in the order of their popularity', async () => {
-    const known = (more: number) =>
-      database.session((client) =>
-        client.query('update species set popularity = popularity + $1 where slug = any ($2)', [
-          more,
-          ['poa-compressa', 'quercus-petraea'],
-        ]),
-      );
-    await known(1_000);
-    const all = await match('Poa media', { name: 'Oak', kind: 'common' });
-    await known(-1_000);
+    const popular = ['poa-compressa', 'quercus-petraea'];
+    const all = await matchWith(popular, 'Poa media', { name: 'Oak', kind: 'common' });
     expect(all.map(({ alternatives }) => alternatives.map(({ slug }) => slug))).toEqual([
       ['poa-compressa', 'poa-alpina'],
       ['quercus-petraea', 'quercus-robur'],
@@ -262,16 +315,8 @@ describe('C7.24 the matcher', () => {
   ])(
     'C2.63 the identifier ncbi:%s is that of its scheme, of the species before a synonym, of an accepted one before others: %s',
     async (value, ...expected) => {
-      const known = (more: number) =>
-        database.session((client) =>
-          client.query('update species set popularity = popularity + $1 where slug = any ($2)', [
-            more,
-            ['poa-inserta', 'quercus-robur'],
-          ]),
-        );
-      await known(1_000);
-      const [found] = await match({ name: '', identifier: { scheme: 'ncbi', value } });
-      await known(-1_000);
+      const popular = ['poa-inserta', 'quercus-robur'];
+      const [found] = await matchWith(popular, { name: '', identifier: { scheme: 'ncbi', value } });
       const slugs = found!.alternatives.map(({ slug }) => slug).join();
       expect([found!.bearer?.slug, found!.reasons.join(' '), slugs]).toEqual(expected);
     },

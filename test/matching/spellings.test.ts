@@ -30,6 +30,8 @@ describe('spellings of the same words', () => {
         'arbutus uva f. ursi',
       ]),
     );
+    expect(keysOf('Rosa davidii')).toEqual(['rosa davidii', 'rosa davidi']);
+    expect(keysOf('Rosa hiiala')).toEqual(['rosa hiiala']);
   });
 
   it.each([
