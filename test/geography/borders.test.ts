@@ -27,6 +27,11 @@ describe('zones by coordinates', () => {
     border('north', square(20, 70, 5)),
     border('left', square(50, 10, 1)),
     border('right', square(51.3, 10, 1)),
+    // One of its positions is repeated.
+    border(
+      'twice',
+      square(60, 10, 1).flatMap((at, index) => (index === 1 ? [at, at] : [at])),
+    ),
     {
       slug: 'isles',
       name: 'Isles',
@@ -50,6 +55,7 @@ describe('zones by coordinates', () => {
     [72, 19.5, 'north', 17.181],
     [10.5, 51.14, 'left', 15.307],
     [10.5, 51.16, 'right', 15.307],
+    [9.9, 60.5, 'twice', 11.1195],
   ])('C14.54 C14.55 %d,%d lies in %s, or %d km off', (latitude, longitude, slug, km) => {
     const found = find(latitude, longitude);
     expect(found?.slug).toBe(slug);

@@ -24,6 +24,8 @@ describe('C7.39 how the cells of a text are written', () => {
     ['a,b\na,b\na,b\na\na\n', ','],
     ['a,b\na,b\na\na\na\n', null],
     ['a;b,c,d\ne;f,g,h\ni;j,k,l\nm;n\no;p\n', ';'],
+    ['a;b,c\nd;e,f\ng,h\n', ','],
+    ['a;b,c,d\ne;f,g,h\n', ','],
     ['Quercus robur L., 1753\nPoa alpina\nSalix alba\n', null],
     ['', null],
   ])('in %j is %j between them', (text, delimiter) => {
@@ -35,6 +37,7 @@ describe('C7.39 how the cells of a text are written', () => {
     expect(layout('SEP=|\na,b\n')).toEqual(['|', true, 1]);
     expect(layout('sep=;\na,b;c\n', true, ',')).toEqual([',', true, 1]);
     expect(layout('a;b\n', true, ',')).toEqual([',', true, 0]);
+    expect(layout('a;sep=,\nb;c\n')).toEqual([';', true, 0]);
   });
 
   it('has quotation marks, unless one is never closed', () => {
@@ -67,6 +70,18 @@ describe('C7.39 the rows of a table', () => {
       [3, 'a', 'b\r\nc'],
       [5, 'd', 'e'],
     ]);
+  });
+
+  it('end with the error of the file that is read', async () => {
+    const broken = async function* () {
+      yield 'a,b\n'.repeat(20_000);
+      throw new Error('the file is gone');
+    };
+    const { rows } = await delimitedTable(broken(), 'list.csv');
+    const read = async () => {
+      for await (const _ of rows);
+    };
+    await expect(read()).rejects.toThrow('the file is gone');
   });
 
   it('of one column keep their commas', async () => {
@@ -209,6 +224,11 @@ describe('C7.39 the encoding of a table', () => {
     });
   });
 
+  it('is not UTF-16 by the first byte of a mark alone, nor by zeros alone', async () => {
+    expect((await decoded([Buffer.from('þistill\n', 'latin1')])).text).toBe('þistill\n');
+    await expect(decoded([Buffer.alloc(100)])).rejects.toMatchObject({ code: 'not_text' });
+  });
+
   it('is Windows-1252 with its quotes and dashes, and not Latin-1', async () => {
     const bytes = Buffer.from('St. John\x92s wort \x96 \x80 5\n', 'latin1');
     expect((await decoded([bytes])).text).toBe('St. John’s wort – € 5\n');
@@ -224,6 +244,10 @@ describe('C7.39 the encoding of a table', () => {
     });
   });
 
+  it('of no bytes is any', async () => {
+    expect(await decoded([])).toEqual({ text: '', notes: 0 });
+  });
+
   it('may be named', async () => {
     expect((await decoded([Buffer.from('\u00ea', 'latin1')], 'iso-8859-5')).text).toBe('ъ');
     expect([isEncoding('latin1'), isEncoding('no such')]).toEqual([true, false]);
@@ -237,6 +261,8 @@ describe('C7.39 what is no table', () => {
     [[0xd0, 0xcf, 0x11, 0xe0], 'an old Excel'],
     [[...Buffer.from('ab'), 0], 'a binary file'],
     [[...Buffer.from('a'.repeat(97)), 1, 1, 1], 'a binary file'],
+    [[...Buffer.from('a'.repeat(97)), 0x0e, 0x1f, 0x1f], 'a binary file'],
+    [[...Buffer.from('a'.repeat(99)), 0], 'a binary file'],
   ])('is named: %#', (bytes, name) => {
     expect(whyNotText(Uint8Array.from(bytes))).toContain(name);
   });

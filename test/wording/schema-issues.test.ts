@@ -6,6 +6,7 @@ const Schema = z.strictObject({
   species: z.string().min(1).max(5),
   count: z.int().min(1).max(9).optional(),
   value: z.union([z.string(), z.number()]).optional(),
+  author: z.union([z.string(), z.null()]).optional(),
   main: z.boolean().optional(),
   names: z.array(z.string()).min(1).optional(),
   corners: z.array(z.number()).min(3).optional(),
@@ -62,6 +63,11 @@ describe('an issue of a schema in words', () => {
       'none of two types',
       { type: 'fact', species: 'x', value: true },
       'value must be a string or a number; got true',
+    ],
+    [
+      'neither a string nor null',
+      { type: 'fact', species: 'x', author: 5 },
+      'author must be a string or null; got 5',
     ],
     ['no boolean', { type: 'fact', species: 'x', main: 'yes' }, 'main must be true or false; got "yes"'],
     [
