@@ -1,7 +1,7 @@
 import type { ListQuery } from '../../src/query/list-query.js';
 import { allOf, any, MATCH_NOTHING, not, type Predicate, present } from '../../src/query/predicate.js';
 import { readNameQuery } from '../../src/query/read-name-query.js';
-import { listBody, textCountBody } from '../../src/search/elasticsearch/query/body.js';
+import { listBody, suggestBody, textCountBody } from '../../src/search/elasticsearch/query/body.js';
 import { predicateClause } from '../../src/search/elasticsearch/query/predicate.js';
 import { planTypos } from '../../src/search/typo-plan.js';
 
@@ -121,6 +121,24 @@ describe('the body of a request to Elasticsearch', () => {
   });
 });
 
+/** The clause for words of one name. */
+const words = (...intervals: readonly object[]) => ({
+  intervals: { 'species_names.words': { all_of: { intervals, ordered: false, max_gaps: 80 } } },
+});
+
+describe('C7.11 the body of a request for suggestions', () => {
+  it('has the corrected words as whole words, only the last one as a beginning', () => {
+    const { names } = readNameQuery('rsoa cnai');
+    const { query } = suggestBody(names, 5, [
+      { spellings: ['rosa', 'rose'], isPrefix: false },
+      { spellings: ['cani'], isPrefix: true },
+    ]);
+    const either = ['rosa', 'rose'].map((word) => ({ match: { query: word } }));
+    const filter = words({ any_of: { intervals: either } }, { prefix: { prefix: 'cani' } });
+    expect(query.dis_max!.queries).toEqual([{ constant_score: { filter, boost: 1_000 } }]);
+  });
+});
+
 describe('planning for typing errors', () => {
   const variants = (...byEdits: string[][]) => ({ byEdits });
 
@@ -154,6 +172,18 @@ describe('planning for typing errors', () => {
         })),
       ),
     );
+  });
+
+  it('C7.4 seeks what the readings leave out, with the lowest score', () => {
+    const many = (letter: string) => Array.from({ length: 400 }, (_, at) => `${letter}${at}`);
+    const plan = planTypos([variants([], many('a')), variants([], many('b'))]);
+    const { query } = listBody({ ...list, names: readNameQuery('a b').names }, plan);
+    const [first, second] = ['a', 'b'].map((letter) => ({
+      any_of: { intervals: many(letter).map((word) => ({ match: { query: word } })) },
+    }));
+    expect(query.dis_max!.queries).toEqual([
+      { constant_score: { filter: words(first!, second!), boost: 0 } },
+    ]);
   });
 
   it('finds nothing when a word has no variant', () => {

@@ -31,6 +31,16 @@ describeElasticsearch(url)('the index of Elasticsearch', () => {
     expect(Object.keys(behind)).toEqual([third]);
   });
 
+  it('leaves indexes alone that are of another alias, or that only begin like one of its own', async () => {
+    const sink = createElasticsearchSink(index);
+    await fill({ sink: createElasticsearchSink({ ...index, alias: `${index.alias}-2` }) }, [document(1)]);
+    await index.client.indices.create({ index: `${index.alias}-20260102030405006-copy` });
+    const others = await names();
+    expect(others).toHaveLength(2);
+    await fill({ sink }, [document(1)]);
+    expect(await names()).toEqual(expect.arrayContaining(others));
+  });
+
   it('does not roll back to an index with another layout', async () => {
     const sink = createElasticsearchSink(index);
     await fill({ sink }, [document(1)]);

@@ -55,6 +55,7 @@ describe('the lexicon in memory', () => {
       );
       const species = (name: string, popularity: number) =>
         createSpecies(client, { name, genus, popularity });
+      await species('Malusia tacita', 5_000);
       return [await species('Malusia nota', 1_000), await species('Malusia rara', 999)] as const;
     });
     const call = (species: number, name: string) =>

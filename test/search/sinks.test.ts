@@ -80,6 +80,23 @@ const rules = (open: (database: Database) => Store) => {
     expect(await found('dog rose', 'do', 'rose dog')).toEqual([[1], [1], [1]]);
   });
 
+  it('C7.9 finds a plant by the names of its other species, which find no species', async () => {
+    const named = (name: string) => ({ common: [name], beginning: [name], words: [name] });
+    await fill(store, [document(1, { names: named('sweet briar'), plant: named('dog rose') })]);
+    await store.sink.refresh();
+    const found = (collection: 'species' | 'plants', texts: readonly string[]) =>
+      Promise.all(
+        texts.map(async (text) => {
+          const { names } = readNameQuery(text);
+          return (await store.engine.ids({ ...EVERYTHING, collection, order: [], names })).total;
+        }),
+      );
+    const own = ['sweet briar', 'sw', 'briar sweet'];
+    const others = ['dog rose', 'do', 'rose dog'];
+    expect(await found('plants', [...own, ...others])).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(await found('species', [...own, ...others])).toEqual([1, 1, 1, 0, 0, 0]);
+  });
+
   it('accepts concurrent writers of the same documents', async () => {
     await fill(store, []);
     const writers = [3, 1, 4, 2].map((revision) => store.sink.write([put(1, revision), put(2, revision)]));

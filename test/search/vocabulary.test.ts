@@ -73,6 +73,25 @@ describe('C7.14 groups', () => {
     expect(called(text)).toEqual(names);
   });
 
+  it.each([
+    ['kohl', ['Aa prima', 'Aa secunda']],
+    ['rye', ['Bb prima', 'Bb secunda']],
+  ])(
+    '%s is not what a plant is called whose name has it elsewhere, or joined and short: %j',
+    (text, names) => {
+      const known = [
+        species('Aa prima', 1_500, { de: ['Kohl'] }),
+        species('Aa secunda', 1_400, { de: ['Rotkohl'] }),
+        species('Aa tertia', 1_300, { de: ['Kohlrabi'] }),
+        species('Bb prima', 1_500, { en: ['Rye'] }),
+        species('Bb secunda', 1_400, { en: ['Wild rye'] }),
+        species('Bb tertia', 1_300, { de: ['Wildrye'], en: ['Wildsecalekohl'] }),
+      ];
+      const ids = createPlantVocabulary(known).group(text)!.called;
+      expect(known.filter(({ id }) => ids.includes(id)).map((each) => each.scientific_name)).toEqual(names);
+    },
+  );
+
   it('has none of one species alone, nor of the name of a plant that is as well known', () => {
     expect(vocabulary.group('chestnut')).toBeNull();
     expect(vocabulary.group('ortiga')).toBeNull();
@@ -210,6 +229,26 @@ describe('C7.15 misspellings in the data', () => {
       expect(twice.correction('carlida fern', false)).toBeNull();
     },
   );
+
+  it.each([
+    ['that it sounds like', 'gardobeli', 'gardobely'],
+    ['with fewest errors', 'garmobelr', 'garmobelk'],
+  ])('reads a text as the name %s, before better known ones: %s', (_, text, name) => {
+    const known = createPlantVocabulary([
+      species('Aa prima', 1_000, { en: ['Gardobely', 'Garmobelk'] }),
+      species('Bb secunda', 2_000, { en: ['Gardobela'] }),
+      species('Cc tertia', 2_000, { en: ['Gardobelk'] }),
+    ]);
+    expect(known.correction(text, false)).toBe(name);
+  });
+
+  it('corrects the beginning of no word, although another word has it elsewhere', () => {
+    const known = createPlantVocabulary([
+      species('Aa prima', 1_000, { en: ['Avenda'] }),
+      species('Alavende secunda', 1_000, {}),
+    ]);
+    expect([known.correction('avende', true), known.correction('alavend', true)]).toEqual(['avenda', null]);
+  });
 
   it('leaves the beginning of a word alone', () => {
     expect(vocabulary.correction('lavende', true)).toBeNull();
