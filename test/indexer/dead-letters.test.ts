@@ -120,6 +120,22 @@ describe('dead letters', () => {
     expect([...b.store.found().keys()]).toEqual([two]);
   });
 
+  it('and documents of the same batch are those of other species, too, when one is merged', async () => {
+    const [three, four] = await b.grow('Pyrella tertia', 'Pyrella quarta');
+    await b.drain();
+    await b.change(three!, 321);
+    await b.change(four!, 321);
+    await b.rows(`update species set winners = '{"author": "no source"}' where id = $1`, [four]);
+    await merge(b, one, two);
+    const { store: sink } = b;
+    const delivering = { sink, stores: [sink.name], lexicon: createLexiconKeeper() };
+    const delivered = await b.database.session((client) => deliverBatch(client, delivering));
+    expect(delivered).toEqual({ species: 4, rejected: 1 });
+    expect(await b.indexer.deadLetters()).toMatchObject([{ store: 'document', species: four }]);
+    expect([...b.store.found().keys()]).toEqual([two, three, four]);
+    expect(b.store.found().get(three!)?.columns['maximum_height_cm']).toBe(321);
+  });
+
   it('are cleared once the document can be built', async () => {
     await b.rows(`update species set winners = '{"author": "no source"}' where id = $1`, [one]);
     await b.drain();

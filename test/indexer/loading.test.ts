@@ -78,6 +78,15 @@ describe('the difference between species and what was read', () => {
     expect((await compared(read)).changed.map(({ species }) => species)).toEqual([two]);
   });
 
+  it('lists a species once whose id is the first of a window, the last one too', async () => {
+    const ids = [20_000, 80_000];
+    for (const id of ids) {
+      await b.rows(`select setval(pg_get_serial_sequence('species', 'id'), $1, false)`, [id]);
+      expect(await b.grow(`Pyrella n${'a'.repeat(id / 20_000)}`)).toEqual([id]);
+    }
+    expect((await compared(new NumbersById())).changed.map(({ species }) => species)).toEqual(ids);
+  });
+
   const compared = (read: NumbersById) => b.database.session((client) => changesSince(client, read));
 });
 
@@ -153,6 +162,13 @@ describe('the documents of a new index', () => {
     );
     await expect(verified(stored, documents(1_500))).rejects.toThrow(
       'The new index new differs from the loaded documents of species 3001, 3004. Run',
+    );
+  });
+
+  it('are named in the message up to ten', async () => {
+    const wrong = documents(12).map((each) => ({ ...each, revision: 77 }));
+    await expect(verified(wrong, documents(12))).rejects.toThrow(
+      'species 1, 4, 7, 10, 13, 16, 19, 22, 25, 28. Run',
     );
   });
 

@@ -17,4 +17,11 @@ describe('numbers by id', () => {
     expect([numbers.get(5), numbers.get(1_000_000), numbers.size]).toEqual([1, 9, 2]);
     expect(numbers.limit).toBeGreaterThanOrEqual(1_000_000);
   });
+
+  it('have room for the first id beyond it', () => {
+    const numbers = new NumbersById();
+    const { limit } = numbers;
+    numbers.set(limit, 3);
+    expect([numbers.get(limit), numbers.size]).toEqual([3, 1]);
+  });
 });

@@ -12,6 +12,7 @@ import {
 import { queueRepair } from '../../indexer/repair.js';
 import { transaction } from '../../src/database/connections/session.js';
 import type { Database } from '../../src/database/database.js';
+import { createSpecies } from '../facts/fixture.js';
 import { restoredDatabase } from '../support/restored-database.js';
 
 describe('the outbox', () => {
@@ -107,6 +108,19 @@ describe('the outbox', () => {
         `select concat_ws(' ', species_id, revision, deleted) as row from outbox order by seq`,
       );
       expect(rows.map(({ row }) => row)).toEqual(['1 9 t', '2 4 t']);
+    }));
+
+  it('a repair raises the revision of a species above that of a newer document, and never lowers one', () =>
+    database.session(async (client) => {
+      const newer = (id: number, storedRevision: number) => ({ id, storedRevision, drift: 'newer' as const });
+      const ids: number[] = [];
+      for (const name of ['Pyrella una', 'Pyrella altera', 'Pyrella tertia'])
+        ids.push(await createSpecies(client, name));
+      await client.query('update species set revision = 50');
+      const [one, two, three] = ids as [number, number, number];
+      await queueRepair(client, [newer(one, 60), newer(two, 50), newer(three, 40)]);
+      const { rows } = await client.query('select revision from species order by id');
+      expect(rows.map(({ revision }) => revision)).toEqual([61, 51, 50]);
     }));
 
   it('returns the changes of a store in order, each species once with its highest revision', () =>

@@ -143,6 +143,19 @@ describe('two stores', () => {
       expect(store.found().get(one!)?.columns['maximum_height_cm']).toBe(150);
   });
 
+  it('a rebuild that fails at the second keeps its live index and drops the new one; the first is switched', async () => {
+    const [one] = await b.grow('Pyrella una');
+    await both.rebuild();
+    const before = [b.store.live, other.live];
+    other.onSwap = async () => {
+      throw new Error('the store went away');
+    };
+    await expect(both.rebuild()).rejects.toThrow('the store went away');
+    expect([b.store.live === before[0], other.live === before[1]]).toEqual([false, true]);
+    expect([b.store.abandoned, other.abandoned]).toEqual([0, 1]);
+    expect(b.store.found().has(one!)).toBe(true);
+  });
+
   it('a rollback that fails at the second keeps its live index and its changes; the first is switched', async () => {
     const [one] = await b.grow('Pyrella una');
     await both.rebuild();
