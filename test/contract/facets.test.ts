@@ -149,9 +149,9 @@ describe.each(ENGINES)('C14 facets over %s', (engine) => {
   });
 
   it('C14.44 a name is refused with the nearest one and the accepted ones', async () => {
-    const { body, text } = await service.get('/api/v1/species?facets=famly,author');
+    const { body, text } = await service.get('/api/v1/species?facets=famly,qqqqqq,author');
     expect(text).toContain(
-      'facets cannot count famly (unknown; did you mean family?), author (cannot be counted: too many different values',
+      'facets cannot count famly (unknown; did you mean family?), qqqqqq (unknown), author (cannot be counted: too many different values',
     );
     const [fault] = (body['details'] ?? (body['error'] as { details: unknown }).details) as readonly {
       suggestions: object;

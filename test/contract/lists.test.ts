@@ -131,8 +131,8 @@ describe('values that a store might reject', () => {
   it.each([
     '/api/v1/species?filter[slug]=a%00b',
     '/api/v1/species?filter_not[author]=%00',
-    '/api/v1/species?filter[zone]=%00',
-    '/api/v1/species?zone_id=%00',
+    '/api/v1/species?filter[zone]=%00a%00',
+    '/api/v1/species?zone_id=%00a%00',
     '/api/v1/species/search?q=%00',
     '/api/v1/species/search?q=%F0%9F%8C%B1%00x',
     `/api/v1/species?filter[author]=${'%E2%82%AC'.repeat(800)}`,

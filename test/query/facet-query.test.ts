@@ -1,6 +1,13 @@
 import { facetForm } from '../../src/fields/facets.js';
 import { field } from '../../src/fields/registry.js';
-import { chosenOf, covers, type Span, withoutField, zoneColumns } from '../../src/query/facet-query.js';
+import {
+  chosenOf,
+  covers,
+  type Span,
+  textsIn,
+  withoutField,
+  zoneColumns,
+} from '../../src/query/facet-query.js';
 import type { FacetField } from '../../src/query/read-facets.js';
 import { chooseGroups, type Group } from '../../src/resources/list/facet-groups.js';
 import { parse } from './support.js';
@@ -110,11 +117,13 @@ describe('C14.42 a group whose records all meet a condition', () => {
     ['range[year]=5,9', span(5, 10), false],
     ['range[year]=5,', span(5, null), true],
     ['range[year]=5,', span(null, 5), false],
+    ['range[year]=0,', span(null, 5), false],
     ['range[year]=,9', span(null, 9), true],
     ['range[year]=,9', span(5, null), false],
     ['filter[year]=5,6,7', span(5, 7), true],
     ['filter[year]=5,7', span(5, 7), false],
     ['filter[year]=5,6', span(5, 7), false],
+    ['filter[year]=5,9', span(5, 6), false],
     ['filter[year]=5', span(null, 5), false],
     ['filter[year]=5,null', span(5, 5), true],
     ['filter[light]=partial_shade', span(5, 6), true],
@@ -125,5 +134,15 @@ describe('C14.42 a group whose records all meet a condition', () => {
     ['filter[year]=null', span(5, 5), false],
   ])('%s and %j: %s', (raw, group, isCovered) => {
     expect(covers(parse(raw).chosen[0]!.predicate, group)).toBe(isCovered);
+  });
+});
+
+describe('C14.42 the texts that a filter names, which are groups even if no record has them', () => {
+  it.each([
+    ['filter[genus]=Rosa,Malus', ['rosa', 'malus']],
+    ['filter[genus]=Rosa,null', ['rosa']],
+    ['filter[genus]=null', []],
+  ])('%s: %j', (raw, texts) => {
+    expect(textsIn(parse(raw).chosen[0]!.predicate)).toEqual(texts);
   });
 });

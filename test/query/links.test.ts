@@ -39,6 +39,10 @@ describe('links', () => {
     );
   });
 
+  it('C5.7 sorts a parameter that only looks like an order by its own name', () => {
+    expect(page('foo=1&border[year]=asc', 1).self).toBe('/api/v1/species?border%5Byear%5D=asc&foo=1');
+  });
+
   it('C5.7 is form-encoded', () => {
     expect(page('filter[author]=Mill.+%26+L%C3%A9*%7E&filter[rank]=', 1).self).toBe(
       '/api/v1/species?filter%5Bauthor%5D=Mill.+%26+L%C3%A9*%7E&filter%5Brank%5D=',
