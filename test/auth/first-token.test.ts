@@ -72,6 +72,8 @@ describe('C3.15 the token of the first account', () => {
       const again = await start(token);
       expect([again.token, await idOf(token)]).toEqual([null, null]);
       expect(again.lines.join()).toContain('ACCOUNT_TOKEN is no longer valid');
+      const other = newToken('unl');
+      expect(await start(other)).toEqual({ token: other, lines: [] });
     },
   );
 });

@@ -12,6 +12,24 @@ const species = (vals: CheckedSpecies['vals']): CheckedSpecies => ({
   shared_ids: [],
 });
 
+it('C10.64 the notes on shared identifiers have one order, however they are read', () => {
+  const shared = [
+    { scheme: 'wikidata', value: 'Q7', other: 'Pyrella alba', id: 2 },
+    { scheme: 'ncbi', value: '77', other: 'Pyrella rubra', id: 3 },
+    { scheme: 'ncbi', value: '77', other: 'Pyrella alba', id: 2 },
+  ];
+  expect(findings({ ...species({}), shared_ids: shared })).toMatchObject([
+    {
+      check: 'Checks::SharedIdentifier',
+      notes: [
+        'ncbi:77 also identifies Pyrella alba (species 2).',
+        'ncbi:77 also identifies Pyrella rubra (species 3).',
+        'wikidata:Q7 also identifies Pyrella alba (species 2).',
+      ].join('\n'),
+    },
+  ]);
+});
+
 describe('C10.10 values at the ends of their plausible range', () => {
   it.each(RANGED.map(({ field, low, high }) => [field.key, low, high] as const))(
     '%s from %d to %d is plausible, beyond it is not',

@@ -70,6 +70,12 @@ describe('C10.38 linnea quality --unmatched', () => {
     await expect(listed(database, '--limit', '0')).rejects.toThrow('Expected a whole number');
   });
 
+  it('counts no rows where every name matches', async () => {
+    const other = await testDatabase();
+    const answer = await listed(other).finally(() => other.close());
+    expect(answer).toEqual({ names: 0, rows: 0, unmatched: [] });
+  });
+
   it('prints a table', async () => {
     const { result } = await inventory(database, ['quality', '--unmatched', '--limit', '2']);
     expect(result.split('\n')).toEqual([

@@ -347,11 +347,11 @@ describe('C9.49 accepting a Checks::PlausibleValues item', () => {
 
   it('C10.25 an offending value without provenance is removed too', async () => {
     const id = await desk.grow('Pyrella sineteste');
-    await desk.service.database.session((client) =>
-      client.query(
-        `update species set unattributed = '{"ph_minimum": 6}', vals = vals || '{"ph_minimum": 6}' where id = $1`,
-        [id],
-      ),
+    const { database } = desk.service;
+    await rowsOf(
+      database,
+      `update species set unattributed = '{"ph_minimum": 6}', vals = vals || '{"ph_minimum": 6}' where id = $1`,
+      [id],
     );
     await desk.applied(desk.ada, id, { ph_maximum: 5 });
     const [item] = await plausible(id);
@@ -359,6 +359,25 @@ describe('C9.49 accepting a Checks::PlausibleValues item', () => {
     expect((await desk.accept(desk.ben, item!.id)).status).toBe(200);
     expect((await desk.record(id)).growth).toMatchObject({ ph_minimum: null, ph_maximum: null });
     expect(await plausible(id)).toEqual([]);
+    // C9.55: each value comes back as what it was.
+    expect((await desk.revert(desk.cid, item!.id)).status).toBe(200);
+    expect(await rowsOf(database, 'select unattributed from species where id = $1', [id])).toEqual([
+      { unattributed: { ph_minimum: 6 } },
+    ]);
+    expect(await desk.facts(id, 'ph_maximum')).toEqual([['community', '5', 'active']]);
+  });
+
+  it('C10.25 removes no value that only another species has without provenance', async () => {
+    const { database } = desk.service;
+    const other = await desk.grow('Pyrella proxima');
+    await rowsOf(database, `update species set unattributed = '{"ph_minimum": 6.3}' where id = $1`, [other]);
+    const id = await desk.grow('Pyrella cumteste', { ph_minimum: 6.3, ph_maximum: 5.3 });
+    const [item] = await plausible(id);
+    expect((await desk.accept(desk.ben, item!.id)).status).toBe(200);
+    expect((await desk.revert(desk.cid, item!.id)).status).toBe(200);
+    expect(await rowsOf(database, 'select unattributed from species where id = any ($1)', [[id]])).toEqual([
+      { unattributed: {} },
+    ]);
   });
 });
 

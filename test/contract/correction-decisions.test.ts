@@ -261,6 +261,16 @@ describe('C9.49 reject_facts of an item of Checks::PlausibleValues', () => {
     expect(await desk.items(species, 'PlausibleValues')).toEqual([]);
   });
 
+  it('rejects facts of several fields', async () => {
+    const { species, item, ids } = await inverted();
+    const answer = await desk.accept(desk.ben, item.id, { reject_facts: [...ids.values()] });
+    expect(decided(answer)).toMatchObject({
+      applied_fields: ['ph_minimum', 'ph_maximum'],
+      unapplied_fields: {},
+    });
+    expect((await desk.record(species)).growth).toMatchObject({ ph_minimum: null, ph_maximum: null });
+  });
+
   it('C9.45 or fields rejects the values of these, each once', async () => {
     const { species, item } = await inverted();
     const answer = await desk.accept(desk.ben, item.id, { fields: ['ph_maximum', 'ph_maximum'] });

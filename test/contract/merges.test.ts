@@ -644,14 +644,30 @@ describe('C9.51 merging', () => {
   it('C10.10 a claim that was rejected for both is one fact of each source and field', async () => {
     const [stays, goes] = ['Pyrella lucida', 'Pyrella lucens'];
     const survivor = await desk.grow(stays, { light: 99 });
-    const former = await desk.grow(goes, { light: 99, atmospheric_humidity: 99 });
-    await desk.ingest([fact(goes, 'light', 99, { source: 'powo' })]);
+    const former = await desk.grow(goes, { light: 99, atmospheric_humidity: 99, ph_maximum: 44 });
+    await desk.ingest([fact(goes, 'light', 99, { source: 'powo' }), fact(stays, 'ph_maximum', 55)]);
     await merge(former, stays);
     expect(await desk.facts(survivor, 'light')).toEqual([
       ['usda', '99', 'rejected'],
       ['powo', '99', 'rejected'],
     ]);
     expect(await desk.facts(survivor, 'atmospheric_humidity')).toEqual([['usda', '99', 'rejected']]);
+    expect(await desk.facts(survivor, 'ph_maximum')).toEqual([
+      ['usda', '44', 'rejected'],
+      ['usda', '55', 'rejected'],
+    ]);
+  });
+
+  it('the year of the former name goes to a survivor whose own year was withdrawn', async () => {
+    const survivor = await desk.grow('Pyrella datanda', { year: 1801 });
+    const former = await desk.grow('Pyrella datata', { year: 1802 });
+    await rowsOf(desk.service.database, 'update fact set status = 2 where species_id = $1', [survivor]);
+    await merge(former, 'Pyrella datanda');
+    expect(await desk.facts(survivor, 'year')).toEqual([
+      ['usda', '1801', 'superseded'],
+      ['usda', '1802', 'active'],
+    ]);
+    expect(await desk.record(survivor)).toMatchObject({ year: 1802 });
   });
 
   it('C10.26 of values without provenance those of the survivor stay, with what only the other has but its publication', async () => {

@@ -186,6 +186,21 @@ describe('C9.51 a new name', () => {
     expect(await own()).toEqual([{ own: false }]);
   });
 
+  it('C1.11 leaves the former slugs of the record in use, but for one that the new name gives it again', async () => {
+    const id = await desk.grow('Pyrella nominata');
+    const { database } = desk.service;
+    await rowsOf(
+      database,
+      `insert into former_slug (slug, species_id) values ('pyrella-denominata', $1), ('pyrella-innominata', $1)`,
+      [id],
+    );
+    await rename(id, 'Pyrella denominata');
+    expect(await desk.record('pyrella-innominata')).toMatchObject({ id, slug: 'pyrella-denominata' });
+    expect(await rowsOf(database, 'select slug from former_slug where species_id = $1', [id])).toEqual([
+      { slug: 'pyrella-innominata' },
+    ]);
+  });
+
   it('that is taken back: both slugs answer, and the name is no synonym of itself', async () => {
     const id = await desk.grow('Pyrella nunc');
     await rename(id, 'Pyrella tunc');

@@ -1,4 +1,4 @@
-import { name } from '../ingest/support.js';
+import { fact, name } from '../ingest/support.js';
 import { type Desk, height, reviewOf, startDesk } from './review-desk.js';
 
 let desk: Desk;
@@ -121,6 +121,27 @@ describe('C2.48 C9.55 reverting', () => {
     expect(await desk.record(species)).toMatchObject({
       genus: 'Cydella',
       specifications: { growth_rate: 'Rapid' },
+    });
+  });
+
+  it('leaves claims of sources alone, whatever number their records have', async () => {
+    const species = await desk.grow('Pyrella numerata');
+    const { id } = await desk.applied(desk.ada, species, height(80));
+    await desk.ingest([fact('Pyrella numerata', 'light', 5, { record: String(id) })]);
+    expect((await desk.revert(desk.cid, id)).status).toBe(200);
+    expect(await desk.facts(species, 'light')).toEqual([['usda', '5', 'active']]);
+    expect(await desk.record(species)).toMatchObject({ growth: { light: 5 } });
+  });
+
+  it('C9.20 leaves a genus alone that the reviewer did not accept, though a later correction moved it there', async () => {
+    const species = await desk.grow('Pyrella manens');
+    const { id } = await desk.submit(desk.ada, species, { genus: 'Malusia', growth_rate: 'Slow' });
+    expect((await desk.accept(desk.ben, id, { fields: ['growth_rate'] })).status).toBe(200);
+    await desk.applied(desk.eve, species, { genus: 'Malusia' });
+    expect((await desk.revert(desk.cid, id)).status).toBe(200);
+    expect(await desk.record(species)).toMatchObject({
+      genus: 'Malusia',
+      specifications: { growth_rate: null },
     });
   });
 

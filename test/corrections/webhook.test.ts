@@ -233,6 +233,19 @@ describe('C12.7 an attempt that fails', () => {
     ]);
   });
 
+  it('says nothing about messages that were delivered before', async () => {
+    const answers = [200, 500];
+    const hook = await receiver((_, response) => void response.writeHead(answers.shift()!).end());
+    await accepted();
+    await accepted();
+    start(hook.url);
+    await until(async () => (await rows()).some(({ failure }) => failure === 'answered 500'));
+    expect((await rows()).map(({ state, failure }) => [state, failure]).sort()).toEqual([
+      ['delivered', null],
+      ['waiting', 'answered 500'],
+    ]);
+  });
+
   it('says why where nobody listens, without address and secret', async () => {
     const gone = await serve(silent);
     await gone.close();

@@ -56,10 +56,15 @@ const another = (): string => {
 
 /** Lets the ten seconds pass, and applies what is due as the service does. */
 const applyNow = async (): Promise<number> => {
-  const { write } = service.database;
   await service.database.session((client) =>
     client.query(`update review_decision set due_at = now() where applied_at is null`),
   );
+  return applyDue();
+};
+
+/** Applies what is due as the service does. */
+const applyDue = (): Promise<number> => {
+  const { write } = service.database;
   const desk = createReviewDesk({ write, announce: announcer(false), licence: 'CC0-1.0' });
   return applyDueDecisions({ write, desk });
 };
@@ -779,6 +784,25 @@ describe('C15.54 a decision', () => {
       (await visitor.get(`/review/${id}`)).text,
     )!;
     expect(history).toMatch(/Rhea rejected it.*Rhea accepted it/s);
+  });
+
+  it('is applied once it is due, as that of its reviewer; others wait on', async () => {
+    const ada = await person('Ada', 'user');
+    const reviewers = [await person('Rhea', 'reviewer'), await person('Ben', 'reviewer')];
+    const ids: number[] = [];
+    for (const { visitor } of reviewers) {
+      const { id } = await fixed(ada.token, { light: 6 }, another());
+      await decide(visitor, id, { verb: 'accept' });
+      ids.push(id);
+    }
+    expect(await applyDue()).toBe(0);
+    for (const [nth, { account }] of reviewers.entries()) {
+      await service.database.session((client) =>
+        client.query('update review_decision set due_at = now() where correction_id = $1', [ids[nth]]),
+      );
+      expect(await applyDue()).toBe(1);
+      expect(await shown(ids[nth]!)).toMatchObject({ change_status: 'accepted', accepted_by: account.id });
+    }
   });
 
   it('of a reviewer whose account was closed meanwhile leaves the item waiting, with the reason', async () => {
