@@ -20,7 +20,7 @@ export const normalOrigin = (text: string): string | undefined => {
   const written = text.trim();
   if (REPAIRED.test(written)) return undefined;
   if (!/^https?:\/\/[^/?#\\]/i.test(written) || !URL.canParse(written)) return undefined;
-  const { username, password, origin, port } = new URL(written);
-  const userInformation = username !== '' || password !== '' || /^https?:\/\/[^/?#]*@/i.test(written);
-  return userInformation || origin.includes('*') || port === '0' ? undefined : origin;
+  const { origin, port } = new URL(written);
+  const hasUserInformation = /^https?:\/\/[^/?#]*@/i.test(written);
+  return hasUserInformation || origin.includes('*') || port === '0' ? undefined : origin;
 };

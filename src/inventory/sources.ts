@@ -107,7 +107,7 @@ const KEPT: Readonly<Record<keyof OtherStatements, string>> = {
   presences: 'distribution',
   names: 'name_claim',
   synonyms: 'synonym_source',
-  common_names: `(select source_id from common_name where language <> 'en' and source_id is not null)`,
+  common_names: `(select source_id from common_name where language <> 'en')`,
   images: 'image',
   popularity: 'popularity_claim',
 };

@@ -70,7 +70,7 @@ const MOVES: readonly string[] = [
    )`,
   // Of two active facts of one field and source the newer stays active; if they have the same age, the survivor's.
   `update fact f set status = 2, updated_at = now() from fact o
-   where f.species_id in ($1, $2) and o.species_id in ($1, $2) and o.species_id <> f.species_id
+   where f.species_id in ($1, $2) and o.species_id in ($1, $2)
      and o.attribute_id = f.attribute_id and o.source_id = f.source_id and f.status = 1 and o.status = 1
      and (f.created_at, f.species_id = $2) < (o.created_at, o.species_id = $2)`,
   // Two rejected facts with the same value and source are one fact.

@@ -95,9 +95,10 @@ const createPlant = async (client: Client, species: number, name: string): Promi
 };
 
 /**
- * Returns the slug of the plant's name, with -2, -3 and so on if it is in use (C10.55) by another plant, or by a species,
- * synonym or former name that does not belong to this plant.
+ * Returns the slug of the plant's name, with -2, -3 and so on if it is in use (C10.55) by another plant, or by another
+ * species, its synonym or its former name.
  *
+ * @param species The only species of the plant.
  * @param plant The plant to rename, whose current slug counts as free; null for a new plant.
  */
 const freeSlug = async (
@@ -119,11 +120,9 @@ const IS_FREE = `
   select not exists (select from plant p where p.slug = $1 and p.id is distinct from $3)
     and not exists (select from former_plant f where f.slug = $1 and f.species_id <> $2)
     and not exists (
-      select from species s
-      where s.id in (
-          select id from species where slug = $1
-          union all select species_id from synonym where slug = $1
-          union all select species_id from former_slug where slug = $1
-        )
-        and s.id <> $2 and s.plant_id is distinct from $3
+      select from (
+        select id from species where slug = $1
+        union all select species_id from synonym where slug = $1
+        union all select species_id from former_slug where slug = $1
+      ) s where s.id <> $2
     ) as free`;
