@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import type { IncomingHttpHeaders, RequestListener } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { ensureAccount } from '../../src/auth/accounts.js';
@@ -244,6 +246,24 @@ describe('C12.7 an attempt that fails', () => {
       ['delivered', null],
       ['waiting', 'answered 500'],
     ]);
+  });
+
+  it('speaks TLS to an https address', async () => {
+    const firstBytes: number[] = [];
+    const server = createServer((socket) =>
+      socket.once('data', ([first]) => {
+        firstBytes.push(first!);
+        socket.destroy();
+      }),
+    ).listen(0, '127.0.0.1');
+    closing.push(async () => void server.close());
+    await once(server, 'listening');
+    await accepted();
+    const { lines } = start(`https://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`);
+    await until(() => lines.length > 0);
+    // A handshake, by RFC 8446.
+    expect(firstBytes).toEqual([22]);
+    expect(await rows()).toMatchObject([{ state: 'waiting', failure: 'ECONNRESET' }]);
   });
 
   it('says why where nobody listens, without address and secret', async () => {

@@ -49,6 +49,10 @@ describe('reading a claim', () => {
     ['author', '  ', null, 'must be a string that is not blank'],
     ['flower_color', '|', null, 'has no label'],
     ['common_name', ' | ', null, 'has no name'],
+    ['author', 5, null, 'must be a string that is not blank'],
+    ['toxicity', 5, null, 'must be one of none, low, medium, high; got 5'],
+    ['year', true, null, 'must be a number; got true'],
+    ['light', Number.POSITIVE_INFINITY, null, 'must be a number'],
   ])('C10.5, C10.10: %s of %s %s is rejected and stored as claimed', (attribute, raw, unit, reason) => {
     const claim = readClaim(attribute, raw, unit);
     expect(claim.value).toBe(raw);
@@ -79,7 +83,7 @@ describe('reading a claim', () => {
     expect(readClaim('bloom_months', 'nov|mar|oct|mar').value).toEqual(['mar', 'oct', 'nov']);
     expect(readClaim('flower_color', 'white| |red|').value).toEqual(['white', 'red']);
     expect(readClaim('nitrogen_fixation', 'high').value).toBe('High');
-    expect(readClaim('vegetable', 'TRUE').value).toBe(true);
+    expect(readClaim('vegetable', ' TRUE ').value).toBe(true);
   });
 
   it('C9.20 splits common names at bars, not at commas', () => {
