@@ -168,6 +168,7 @@ describe('C9.40 drifted values', () => {
     ['pyrella-montana', 'Pyrella × montana'],
     ['pyrella-montana', 'Pyrella m'],
     ['pyrella-montana-var-rubra', 'Pyrella montana rubra'],
+    ['pyrella-montana-var-rubra', 'Pyrella rubra'],
     ['pyrella-montana-var-rubra', 'Pyrella montana subsp. rubra'],
     ['pyrella-x-mixta', 'Pyrella mixta'],
     ['pyrella-x-mixta', 'Pyrella x mixta'],
@@ -301,6 +302,13 @@ describe('C9.41 an item', () => {
     expect(await ran()).toEqual({ ...NOTHING, raised: 1 });
     expect((await queue()).slice(0, SPECIES)).toEqual(before);
     expect((await check()).pending).toEqual({ [PLAUSIBLE]: 1 });
+  });
+
+  it('is no correction of a person whose account was deleted', async () => {
+    await run('insert into correction (record_id) select id from species');
+    const before = await queue();
+    expect(await check()).toEqual({ species: SPECIES, ...NOTHING, pending: {} });
+    expect(await queue()).toEqual(before);
   });
 });
 

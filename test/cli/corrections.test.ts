@@ -102,6 +102,12 @@ describe('linnea corrections list', () => {
     expect(await idsOf()).toEqual(ids);
   });
 
+  it('shows items of a species that no longer exists', async () => {
+    const id = await taller(ada);
+    await rows('update correction set record_id = 0 where id = $1', id);
+    expect(await asJson('list')).toMatchObject([{ id, scientific_name: null }]);
+  });
+
   it('reports an empty queue, as JSON an empty list', async () => {
     expect(await corrections('list')).toBe('No item is pending.\n');
     expect(await corrections('list', '--status', 'rejected')).toBe('No item is rejected.\n');

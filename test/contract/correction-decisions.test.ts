@@ -317,6 +317,14 @@ describe('C9.47 C9.55 a reverted correction', () => {
 });
 
 describe('C9.50 closing a report', () => {
+  it('that asks for a deletion deletes nothing', async () => {
+    const species = await desk.any();
+    const body = { notes: 'Never existed', change_type: 'deletion' };
+    const { id } = reviewOf(await desk.post(desk.cid, `/api/v1/species/${species}/report`, body));
+    expect((await desk.accept(desk.dan, id, { outcome: 'forwarded' })).status).toBe(200);
+    expect(await desk.record(species)).toMatchObject({ id: species });
+  });
+
   const reported = async () => {
     const path = `/api/v1/species/${await desk.any()}/report`;
     return reviewOf(await desk.post(desk.ada, path, { notes: 'Wrong' })).id;
@@ -327,6 +335,14 @@ describe('C9.50 closing a report', () => {
     const refused = await desk[verb](desk.ben, id);
     expect(refused.status).toBe(422);
     expect(refused.body['details']).toMatchObject([{ field: 'outcome', problem: 'missing' }]);
+    for (const [outcome, problem] of [
+      ['fixed', 'not_allowed'],
+      [5, 'wrong_type'],
+    ] as const)
+      expect(await desk[verb](desk.ben, id, { outcome })).toMatchObject({
+        status: 422,
+        body: { details: [{ field: 'outcome', got: outcome, problem }] },
+      });
     const answer = await desk[verb](desk.ben, id, { outcome: ' Duplicate ' });
     expect(decided(answer).outcome).toBe('duplicate');
   });

@@ -56,6 +56,21 @@ describe('C9.48 a correction that can no longer be applied', () => {
     expect(await desk.facts(species, 'growth_rate')).toEqual([]);
   });
 
+  it('C9.45 because a value is no longer permitted, unless the reviewer leaves it out', async () => {
+    const species = await desk.any();
+    const { id } = await desk.submit(desk.ada, species, { light: 5, ph_minimum: 6 }, { notes: 'Seen' });
+    await desk.service.database.session((client) =>
+      client.query(
+        `update correction set correction = (correction::jsonb || '{"ph_minimum": 99}')::json where id = $1`,
+        [id],
+      ),
+    );
+    await refused(id, 'out_of_range');
+    expect((await desk.accept(desk.ben, id, { fields: ['ph_minimum'] })).status).toBe(422);
+    expect((await desk.accept(desk.ben, id, { fields: ['light'] })).status).toBe(200);
+    expect((await desk.record(species)).growth['light']).toBe(5);
+  });
+
   it('C9.3 C9.47 can be replaced by its submitter and accepted then', async () => {
     const species = await desk.any();
     const { id } = await desk.submit(desk.ada, species, { light: 10 }, { notes: 'Seen' });

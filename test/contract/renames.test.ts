@@ -201,6 +201,27 @@ describe('C9.51 a new name', () => {
     ]);
   });
 
+  it('that has the same slug leaves the slug to the record, also when it is renamed again', async () => {
+    const id = await desk.grow('Pyrella isoëtes');
+    await rename(id, 'Pyrella isoetes');
+    expect(await desk.record('pyrella-isoetes')).toMatchObject({ id, slug: 'pyrella-isoetes' });
+    await rename(id, 'Pyrella isoetifolia');
+    expect(await desk.record('pyrella-isoetes')).toMatchObject({
+      id,
+      slug: 'pyrella-isoetifolia',
+    });
+    expect(
+      await rowsOf(
+        desk.service.database,
+        'select name, slug from synonym where species_id = $1 order by name',
+        [id],
+      ),
+    ).toEqual([
+      { name: 'Pyrella isoetes', slug: 'pyrella-isoetes' },
+      { name: 'Pyrella isoëtes', slug: null },
+    ]);
+  });
+
   it('that is taken back: both slugs answer, and the name is no synonym of itself', async () => {
     const id = await desk.grow('Pyrella nunc');
     await rename(id, 'Pyrella tunc');
@@ -363,6 +384,15 @@ describe('C11.1 C9.20 the genus', () => {
     await rename(id, 'Malusia fidelis', { genus: 'Pyrella' });
     expect(await desk.record(id)).toMatchObject({ genus: 'Pyrella', scientific_name: 'Malusia fidelis' });
     expect(await genusName(id)).toMatchObject([{ changes: { genus_name: ['Pyrella', 'Malusia'] } }]);
+  });
+
+  it('of a new name is that of its first word if the reviewer accepts the name without the genus', async () => {
+    const id = await desk.grow('Pyrella dividua');
+    const correction = { scientific_name: 'Malusia dividua', genus: 'Pyrellina' };
+    await desk.grow('Pyrellina prima');
+    const { id: item } = await desk.submit(desk.ada, id, correction);
+    expect((await desk.accept(desk.ben, item, { fields: ['scientific_name'] })).status).toBe(200);
+    expect(await desk.record(id)).toMatchObject({ genus: 'Malusia', scientific_name: 'Malusia dividua' });
   });
 
   it('stays when no genus has the name, and the check raises an item', async () => {

@@ -131,6 +131,17 @@ describe('C9.2 C9.52 proposing a deletion', () => {
     expect((await at.stored()).published).toEqual(before.published);
   });
 
+  it.each([TALLER, { maximum_height_value: 60, maximum_height_unit: 'cm' }])(
+    'keeps %j as it was submitted, and it changes nothing',
+    async (correction) => {
+      const { token } = await at.account('unl');
+      expect(record(await at.post(MONTANA, { ...DELETION, correction }, token))).toMatchObject({
+        correction: { scientific_name: 'Pyrella montana', ...correction },
+        changes: null,
+      });
+    },
+  );
+
   it('is under the other rules of the body', async () => {
     const { token } = await at.account('unl');
     await at.expectRefused(() => at.post(GLABRA, { change_type: 'deletion' }, token), UNPROCESSABLE, [

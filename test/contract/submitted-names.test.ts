@@ -150,6 +150,19 @@ describe('C9.20 common_name', () => {
     expect(await changesOf({ common_name })).toEqual({ common_name: [BEFORE, names] });
   });
 
+  it('C8.19 follow those without provenance, each as it comes first', async () => {
+    await at.query(
+      `insert into common_name (species_id, language, position, name)
+       select s.id, 'en', n.position, n.name
+       from species s, (values (3, 'BOG malusia'), (2, 'Fen malusia'), (1, 'Bog malusia')) as n (position, name)
+       where s.slug = $1`,
+      [AAENSIS],
+    );
+    expect(await changesOf({ common_name: ['Mire malusia'] }, AAENSIS)).toEqual({
+      common_name: [['Bog malusia', 'Fen malusia'], ['Mire malusia']],
+    });
+  });
+
   it('C8.51 no name has the | that separates names', async () => {
     const names = ['Crab', 'Sour apple', 'Rock apple'];
     expect(await changesOf({ common_name: ['Crab|Sour apple', 'Rock apple'] })).toEqual({

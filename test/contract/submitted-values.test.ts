@@ -138,6 +138,7 @@ describe('C9.12 measures', () => {
     ['minimum_precipitation_mm', 1.0005, 'm', 1001],
     ['maximum_precipitation_mm', 0, 'mm', 0],
     ['minimum_root_depth_cm', 0, 'cm', 0],
+    ['maximum_height_cm', 2, ' M ', 200],
   ])('%s of %j %s is %i', async (field, value, unit, expected) => {
     const name = field.replace(/_[cm]m$/, '');
     const changes = await changesOf({ [`${name}_value`]: value, [`${name}_unit`]: unit }, BARE);
@@ -152,6 +153,14 @@ describe('C9.12 measures', () => {
   ])('%j is refused', async (correction, field, problem, allowed = undefined) => {
     const fault = { field, got: correction[field] ?? null, problem, ...(allowed && { allowed }) };
     await at.expectRefused(() => submit(correction, BARE), UNPROCESSABLE, [fault]);
+  });
+});
+
+describe('C9.11 a number that JSON can write but nothing can store', () => {
+  it.each(['year', 'ph_minimum', 'light'])('is malformed as %s', async (field) => {
+    const { status, body } = await at.submit(`{"source_type":"observation","correction":{"${field}":1e999}}`);
+    expect(status).toBe(422);
+    expect(body['details']).toMatchObject([{ field, problem: 'malformed' }]);
   });
 });
 
@@ -173,6 +182,7 @@ describe('C9.12 C9.4 faults of the value and the unit of a measure', () => {
     ['a blank', 'no text', ' ', 7, 'blank', 'wrong_type'],
     ['no number', 'none', [1], undefined, 'wrong_type', 'unit_missing'],
     ['none', 'a unit that there is not', undefined, 'furlong', 'value_missing', 'not_allowed'],
+    ['no number', 'null', 'tall', null, 'malformed', 'unit_missing'],
   ])('%s and %s: both are reported', async (_value, _unit, value, unit, ofValue, ofUnit) => {
     const correction = { [`${NAME}_value`]: value, [`${NAME}_unit`]: unit };
     const faults = [

@@ -69,6 +69,22 @@ describe('C9.40 C10.34 an unusual value', () => {
     });
   });
 
+  it('is proposed until its source says otherwise, whatever people have decided about other fields', async () => {
+    const species = 'Pyrella mutata';
+    const id = await desk.grow(species, { woodiness: 'herbaceous' });
+    await desk.applied(desk.ada, id, { light: 5 });
+    const says = (form: string) => desk.ingest([fact(species, 'ligneous_type', form, { source: 'powo' })]);
+    for (const form of ['subshrub', 'liana']) {
+      await says(form);
+      expect(await items(id)).toMatchObject([
+        {
+          changes: { ligneous_type: [null, form] },
+          notes: `ligneous_type is ${form} according to powo: the species is herbaceous, as its genus is.`,
+        },
+      ]);
+    }
+  });
+
   it('is proposed as the strongest source says it, in whatever order the sources came', async () => {
     const species = 'Pyrella multifaria';
     const id = await desk.grow(species, { woodiness: 'herbaceous' });
