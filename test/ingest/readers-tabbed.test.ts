@@ -90,6 +90,31 @@ describe('tab-separated files', () => {
       ],
     ],
     [
+      'a first cell that is empty',
+      'a\tb\n\t2\n',
+      [
+        [1, 'a', 'b'],
+        [2, '', '2'],
+      ],
+    ],
+    [
+      'an end of a line in the header',
+      '"a\nb"\tc\n1\t2\n',
+      [
+        [1, 'a\nb', 'c'],
+        [3, '1', '2'],
+      ],
+    ],
+    [
+      'a mark that is closed in the next row, which has too many cells then',
+      'a\tb\tc\n1\t"x\n2"\t3\t4\t5\n',
+      [
+        [1, 'a', 'b', 'c'],
+        [2, '1', '"x'],
+        [3, '2"', '3', '4', '5'],
+      ],
+    ],
+    [
       'a row cut within a quoted cell',
       'a\tb\tc\n1\t"x\n2\t3\t4\n',
       [

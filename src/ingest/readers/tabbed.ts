@@ -65,7 +65,7 @@ const firstRow = (lines: readonly string[], width: number): FirstRow | undefined
   if (width > 0 && plain.cells.length >= width) return plain;
   for (let n = 2; n <= lines.length; n += 1) {
     const cells = cellsOf(lines.slice(0, n).join('\n'));
-    if (cells && cells.length <= width) return { cells, lines: n };
+    if (cells && (width === 0 || cells.length <= width)) return { cells, lines: n };
   }
   return undefined;
 };
