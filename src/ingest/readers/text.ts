@@ -64,6 +64,12 @@ export async function* readLines(
   if (rest !== '') yield [withoutReturn(rest)];
 }
 
+/** Returns the first line of a file; undefined for an empty file. */
+export const firstLine = async (path: string): Promise<string | undefined> => {
+  for await (const lines of readLines(path)) if (lines.length > 0) return lines[0];
+  return undefined;
+};
+
 const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
 /**

@@ -1,7 +1,7 @@
 import { fileIn } from '../files.js';
 import { NOT_LISTED } from '../limits.js';
 import { type DelimitedLayout, readDelimited } from '../readers/delimited.js';
-import { readLines } from '../readers/text.js';
+import { firstLine } from '../readers/text.js';
 
 /** The two files of the World Checklist of Vascular Plants. */
 export const NAMES = 'wcvp_names.csv.gz';
@@ -27,11 +27,6 @@ export const checklistLayout = async (path: string): Promise<DelimitedLayout> =>
   throw new Error(
     `${path} is not a file of the World Checklist of Vascular Plants: its first line is ${header === '' ? 'empty' : `"${header.slice(0, 80)}"`}; expected column names separated by "|" with ${KEY} among them. Use the files of Kew's wcvp.zip (not of wcvp_dwca.zip) unchanged.`,
   );
-};
-
-const firstLine = async (path: string): Promise<string | undefined> => {
-  for await (const lines of readLines(path)) if (lines.length > 0) return lines[0];
-  return undefined;
 };
 
 /** Rows that are looked at to tell the edition. */

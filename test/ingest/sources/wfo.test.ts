@@ -84,6 +84,19 @@ const CLASSIFICATION = [
     taxonomicStatus: 'heterotypicSynonym',
     acceptedNameUsageID: ID,
   }),
+  row({
+    taxonID: 'wfo-0000000009',
+    scientificName: 'Pyrella alba nana',
+    taxonRank: 'variety',
+    family: 'Pyrellaceae',
+    taxonomicStatus: 'Accepted',
+  }),
+  row({
+    taxonID: 'wfo-0000000020',
+    scientificName: 'Pyrella alba minor',
+    family: 'Pyrellaceae',
+    taxonomicStatus: 'Accepted',
+  }),
   ...[
     ['Synonym', 'wfo-7000000001'],
     ['Synonym', 'wfo-0000000004'],
@@ -110,9 +123,10 @@ const coldp = (edition = '') => ({
     'wfo-7000000001|||Pyrellaceae||family||||||botanical|||',
     'wfo-4000000001|||Pyrella||genus||||||botanical|||',
     `${ID}|||Pyrella montana|(Moor) Hartw.|species||Pyrella||montana||botanical||1821|`,
-    'wfo-0000000002|||Pyrella alpestris|Ek|species||Pyrella||alpestris||botanical|||',
+    'wfo-0000000002|||Pyrella  alpestris|Ek|species||Pyrella||alpestris||botanical|||',
     'wfo-0000000003|||Pyrella × mixta||species||||||botanical|||',
     'wfo-0000000005|||Pyrella nulla||species||||||botanical|||',
+    'wfo-0000000006|||Pyrella infinita||species||||||botanical|||',
   ),
   'taxon.tsv': tsv(
     'ID|nameID|parentID|accordingToID|scrutinizer|scrutinizerID|scrutinizerDate|referenceID|link',
@@ -120,6 +134,8 @@ const coldp = (edition = '') => ({
     `wfo-4000000001${edition}|wfo-4000000001|wfo-7000000001${edition}||||||`,
     `${ID}${edition}|${ID}|wfo-4000000001${edition}||||||`,
     `wfo-0000000003${edition}|wfo-0000000003|wfo-4000000001${edition}||||||`,
+    // A parent of itself.
+    `wfo-0000000006${edition}|wfo-0000000006|wfo-0000000006${edition}||||||`,
   ),
   'synonym.tsv': tsv(
     'ID|taxonID|nameID|accordingToID|referenceID|link',
@@ -146,6 +162,8 @@ describe('the lists of World Flora Online', () => {
       ['Pyrella montana', 'species', 'accepted', 'Pyrellaceae'],
       ['Pyrella × mixta', 'hybrid', 'accepted', 'Pyrellaceae'],
       ['Pyrella obscura', 'species', 'unknown', 'Pyrellaceae'],
+      // Not in the form of C10.50, so it stays as it is written, with the stated rank.
+      ['Pyrella alba nana', 'var', 'accepted', 'Pyrellaceae'],
     ]);
     expect(claimsOf(read)).toEqual({
       'wfo author': '(Moor) Hartw.',
@@ -175,6 +193,7 @@ describe('the lists of World Flora Online', () => {
       { what: 'Pyrella nulla', why: expect.stringContaining('no family') },
       { what: 'Pyrella lost', why: 'synonym of a name that is not a species of the list' },
       { what: 'Pyrella odd', why: 'unsupported rank "prole"' },
+      { what: 'Pyrella alba minor', why: 'no rank' },
       { what: 'Pyrella nemo-a', why: 'synonym of a name that is not a species of the list' },
       { what: 'Pyrella nemo-b', why: 'synonym of a name that is not a species of the list' },
       { what: 'Pyrella nemo-c', why: 'unsupported taxonomicStatus Ambiguous' },
@@ -194,13 +213,33 @@ describe('the lists of World Flora Online', () => {
       expect(itemsOf(read, 'synonym')).toEqual([
         expect.objectContaining({ species: 'Pyrella montana', name: 'Pyrella alpestris', author: 'Ek' }),
       ]);
-      expect(problemsOf(read).map(({ what }) => what)).toEqual(['Pyrellaceae', 'Pyrella', 'Pyrella nulla']);
+      expect(problemsOf(read).map(({ what }) => what)).toEqual([
+        'Pyrellaceae',
+        'Pyrella',
+        'Pyrella nulla',
+        'Pyrella infinita',
+      ]);
     },
   );
+
+  it('reads a CoLDP archive whose header is quoted', async () => {
+    const files = coldp();
+    const [header, ...rows] = files['name.tsv'].split('\n');
+    const quoted = header!.replace(/[^\t]+/g, '"$&"');
+    const read = await zipped('wfo.zip', { ...files, 'name.tsv': [quoted, ...rows].join('\n') });
+    expect(namesIn(read)).toHaveLength(2);
+  });
 
   it('says what is wrong with other files, and what to do', async () => {
     const { 'taxon.tsv': _, ...without } = coldp();
     await expect(zipped('wfo.zip', without)).rejects.toThrow(/contains no taxon.tsv, .*unchanged/);
+    for (const header of ['ID\tname', 'name\tauthorship'])
+      await expect(zipped('wfo.zip', { 'name.tsv': `${header}\n` })).rejects.toThrow(
+        `first line is "${header}"; expected`,
+      );
+    await expect(zipped('wfo.zip', { 'classification.csv': 'x'.repeat(200) })).rejects.toThrow(
+      /first line is "x{80}"; expected/,
+    );
     await expect(zipped('wfo.zip', { 'classification.csv': 'id,name\n' })).rejects.toThrow(
       /first line is "id,name"; expected column names separated by tabs, with taxonID/,
     );
