@@ -48,7 +48,7 @@ const inFolder = async (folder: string): Promise<Container> => {
   };
   await realPathOf(META);
   return {
-    names: names.sort(),
+    names,
     has: async (name) => {
       const path = await realPathOf(name);
       return path !== undefined && (await stat(path)).isFile();
@@ -78,8 +78,7 @@ const inZip = async (path: string): Promise<Container> => {
     names: archive.names
       .filter((name) => name.startsWith(base))
       .map((name) => name.slice(base.length))
-      .filter((name) => name !== '' && !name.includes('/'))
-      .sort(),
+      .filter((name) => name !== '' && !name.includes('/')),
     has: (name) => Promise.resolve(all.has(base + name)),
     pathOf: () => path,
     read: (name) => archive.read(base + name),

@@ -47,10 +47,9 @@ export const taxonRow = (row: TermRow, taxa: Taxa, claimant: Claimant): Row => {
 
 /** Rejects a row that differs from an earlier row with the same id. */
 export const conflictingRow = (row: TermRow): Row => {
-  const { name, record } = readTaxon(row);
-  const id = row.id || record;
+  const { line, id } = row;
   const why = `an earlier row has the same id ${id} and different content`;
-  return { line: row.line, items: [], problems: [{ what: name || (id ?? ''), why }] };
+  return { line, items: [], problems: [{ what: readTaxon(row).name || id, why }] };
 };
 
 const synonymOf = (species: string, { bare, author, record }: Taxon, { source }: Claimant): ItemInput => ({

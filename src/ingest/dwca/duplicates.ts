@@ -13,11 +13,10 @@ export type DuplicateStatus = 'first' | 'same' | 'other';
 export const createDuplicateCheck = (): ((row: TermRow) => DuplicateStatus) => {
   const checksums = new Map<string, number>();
   return (row) => {
-    const key = row.id || row.value('taxonID');
-    if (key === '') return 'first';
+    if (row.id === '') return 'first';
     const sum = checksum(row);
-    const earlier = checksums.get(key);
-    if (earlier === undefined) checksums.set(ownText(key), sum);
+    const earlier = checksums.get(row.id);
+    if (earlier === undefined) checksums.set(ownText(row.id), sum);
     return earlier === undefined ? 'first' : earlier === sum ? 'same' : 'other';
   };
 };

@@ -20,10 +20,7 @@ export const UNKNOWN_LANGUAGE = 'und';
  * three. Accepts `en`, `eng`, `ISO 639:eng`, `en-GB` and `English`; undefined for anything else.
  */
 export const languageOf = (cell: string): string | undefined => {
-  const word = cell
-    .trim()
-    .toLowerCase()
-    .replace(/^iso ?639(?:-[1-5])?[: ]\s*/, '');
+  const word = cell.toLowerCase().replace(/^iso ?639(?:-[1-5])?[: ]\s*/, '');
   if (word === '') return UNKNOWN_LANGUAGE;
   const code = /^([a-z]{2,3})(?:[-_][a-z\d]+)*$/.exec(word)?.[1];
   if (code === undefined) {

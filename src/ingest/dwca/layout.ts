@@ -50,7 +50,7 @@ const withId = (core: Table): Table => ({
 /** Checks that the files of a table exist. If meta.xml names none, finds the file with the name of the row type. */
 const withFiles = async (container: Container, table: Table, notices: string[]): Promise<Table> => {
   if (table.files.length === 0) {
-    const expected = new RegExp(`^${table.kind.replace(/\W/g, '')}\\.(?:txt|tsv|csv)$`, 'i');
+    const expected = new RegExp(`^${table.kind}\\.(?:txt|tsv|csv)$`, 'i');
     const found = container.names.filter((name) => expected.test(name));
     if (found.length !== 1) throw new Error(`${META} names no file of the row type ${table.kind}`);
     notices.push(`${META} names no file of the row type ${table.kind}; ${found[0]} is read`);

@@ -102,7 +102,7 @@ const rowOf = (
     broken: why,
   });
   if (cells.length < required) return broken(`${cells.length} cells; expected at least ${required}`);
-  if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== ''))
+  if (cells.slice(width).some((cell) => cell.trim() !== ''))
     return broken(`${cells.length} cells; expected ${width}`);
   const id = table.id === null ? '' : cells[table.id]!.trim();
   if (table.id !== null && id === '') return broken('the row has no id');

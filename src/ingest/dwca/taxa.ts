@@ -62,7 +62,7 @@ export const readTaxa = async (container: Container, core: Table): Promise<Taxa>
     return acceptedName === undefined ? table?.names.get(key) : acceptedName;
   };
   return {
-    nameOf: (id) => find(rows.names.size > 0 ? [rows] : [taxa], keyOf(id), MAX_SYNONYM_STEPS),
+    nameOf: (id) => find([rows], keyOf(id), MAX_SYNONYM_STEPS),
     nameOfTaxon: (id) => find([taxa, rows], keyOf(id), MAX_SYNONYM_STEPS),
   };
 };

@@ -159,10 +159,7 @@ const rejectionOf = (row: TermRow, bare: string, rank: string, status: string): 
   if (bare.length > MAX_LENGTH.label) return longerThan('the scientific name is', MAX_LENGTH.label);
   const kingdom = row.value('kingdom');
   if (!PLANTS.has(kingdom.toLowerCase())) return `not a plant: kingdom ${kingdom}`;
-  if (!RANKS.has(rank)) {
-    const written = row.value('taxonRank');
-    return written === '' ? 'no rank' : `unsupported rank ${quoted(written)}`;
-  }
+  if (!RANKS.has(rank)) return `unsupported rank ${quoted(row.value('taxonRank'))}`;
   if (MISAPPLIED.test(status)) return 'misapplied name, not a synonym';
   // `Rosa`, `Rosa sp.` and `Rosa spp.` name a genus.
   return /^(?:×\s?)?\S+(?: spp?\.?)?$/.test(bare) ? 'not the name of a species' : undefined;

@@ -9,8 +9,6 @@ export interface ColumnClaim {
   readonly attribute: string;
   /** Unit of the column, if it is not the stored unit. */
   readonly unit?: string;
-  /** Evidence; `reported` by default. */
-  readonly evidence?: Fact['evidence'];
   /** Translates a cell, or returns null if it claims nothing. By default the text of the cell is the value. */
   readonly read?: (cell: string) => RawValue | null;
   /** Source of the column, if it differs from that of the row. */
@@ -18,7 +16,7 @@ export interface ColumnClaim {
 }
 
 /** Properties that all claims of a row share. */
-export type RowClaim = Pick<Fact, 'source' | 'species'> & Partial<Fact>;
+export type RowClaim = Pick<Fact, 'source' | 'species'> & Partial<Omit<Fact, 'evidence'>>;
 
 const MISSING = new Set(['', 'NA']);
 
@@ -31,7 +29,7 @@ export const claims = (
   cell: (column: string) => string,
   shared: RowClaim,
 ): readonly ItemInput[] =>
-  columns.flatMap(({ column, attribute, unit, evidence, read, source }) => {
+  columns.flatMap(({ column, attribute, unit, read, source }) => {
     const text = cell(column).trim();
     if (isNoValue(text)) return [];
     const value = read ? read(text) : text;
@@ -43,7 +41,7 @@ export const claims = (
         attribute,
         value: typeof value === 'object' ? [...value] : value,
         unit: unit ?? null,
-        evidence: evidence ?? shared.evidence ?? 'reported',
+        evidence: 'reported',
         source: source ?? shared.source,
       },
     ];

@@ -36,7 +36,7 @@ export const listedRank = ({ name, rank }: Pick<WfoName, 'name' | 'rank'>): Rank
 };
 
 /** Returns the number in an id, which takes less memory: 510772 for `wfo-0000510772` and `wfo-0000510772-2026-06`. */
-export const numberOf = (id: string): number => Number(/^wfo-(\d{10})/.exec(id)?.[1] ?? Number.NaN);
+export const numberOf = (id: string): number => Number(/^wfo-(\d{10})/.exec(id)?.[1]);
 
 /** Returns the statements of a name: a species, or a synonym of one. */
 export const listedRow = (listed: WfoName, placement: Placement): Row => {
