@@ -138,7 +138,14 @@ describe('a core of taxa', () => {
         archiveOf({
           Taxon: {
             terms: ['taxonID', 'scientificName', 'acceptedNameUsageID'],
-            rows: ['1|urn:1|Pyrella montana|', '2|urn:2|Pyrella tumuli|urn:1'],
+            rows: [
+              '1|urn:1|Pyrella montana|',
+              '2|urn:2|Pyrella tumuli|urn:1',
+              // The taxonIDs are the same numbers as ids of other rows.
+              '3|4|Pyrella alba|',
+              '4|5|Pyrella nova|',
+              '6|6|Pyrella collina|4',
+            ],
           },
           VernacularName: { terms: ['vernacularName'], rows: ['1|Bergbirne'] },
         }),
@@ -146,6 +153,7 @@ describe('a core of taxa', () => {
     );
     expect(read.get('taxon.txt')!.items).toMatchObject([
       { type: 'synonym', species: 'Pyrella montana', record: 'urn:2' },
+      { type: 'synonym', species: 'Pyrella alba', record: '6' },
     ]);
     expect(read.get('vernacularname.txt')!.items).toMatchObject([{ species: 'Pyrella montana' }]);
   });
@@ -205,12 +213,14 @@ describe('a core of taxa', () => {
         '2|Pyrella|montana|alba|variety|Ek',
         '3|Pyrella|montana|alba||Ek',
         '4|Pyrella||||Ek',
+        '5||montana|||Ek',
       ],
     });
     expect(items).toMatchObject([{ species: 'Pyrella montana' }, { species: 'Pyrella montana var. alba' }]);
     expect(problems).toEqual([
       { line: 4, what: '3', why: 'no scientific name' },
       { line: 5, what: '4', why: 'no scientific name' },
+      { line: 6, what: '5', why: 'no scientific name' },
     ]);
   });
 
@@ -238,8 +248,27 @@ describe('a core of taxa', () => {
   });
 
   it.each([
+    ['Pyrella montana alba', '', 'Pyrella montana alba'],
+    ['Pyrella montana alba', 'variety', 'Pyrella montana var. alba'],
+    ['×Pyrella montana alba', 'variety', '×Pyrella montana alba'],
+  ])('adds the rank only to a name of three words: %s of the rank %j is %s', async (name, rank, species) => {
+    const { items } = await readCore({ terms: NAMED, rows: [`1|${name}|Ek|${rank}`] });
+    expect(items).toMatchObject([{ species }]);
+  });
+
+  it('has each identifier of a taxon once', async () => {
+    const page = 'https://www.inaturalist.org/taxa/7';
+    const { items } = await readCore({
+      terms: ['scientificName', 'taxonID', 'dc:references'],
+      rows: [`1|Pyrella montana|${page}|${page}`],
+    });
+    expect(items).toMatchObject([{ type: 'external_ids', ids: ['inaturalist:7'] }]);
+  });
+
+  it.each([
     ['species', 'species'],
     ['sp.', 'species'],
+    ['sub sp.', 'ssp'],
     ['nothospecies', 'hybrid'],
     ['hybrid', 'hybrid'],
     ['Subspecies', 'ssp'],

@@ -41,7 +41,9 @@ describe('the source of an archive', () => {
       EML(
         `<alternateIdentifier>b1</alternateIdentifier><alternateIdentifier>https://hills.example/flora</alternateIdentifier>
          <alternateIdentifier>https://hills.example/other</alternateIdentifier><title>Hills</title>
-         <licensed><licenseName>CC Zero</licenseName><url>https://creativecommons.org/publicdomain/zero/1.0/</url></licensed>`,
+         <licensed><licenseName>Public Domain Dedication</licenseName><url>
+           https://creativecommons.org/publicdomain/zero/1.0/
+         </url></licensed>`,
       ),
     );
     expect(sources).toMatchObject([
@@ -53,7 +55,7 @@ describe('the source of an archive', () => {
     const { sources } = await manifestOf(
       EML(
         `<alternateIdentifier>https://hills.example/flora</alternateIdentifier><title>Hills</title>
-         <intellectualRights><para><ulink url="see below"/><ulink url="https://creativecommons.org/licenses/by/4.0/"/>
+         <intellectualRights><para><ulink/><ulink url="see below"/><ulink url="https://creativecommons.org/licenses/by/4.0/"/>
          <ulink url="https://creativecommons.org/licenses/by-nc/4.0/"/></para></intellectualRights>`,
         '<citation identifier="10.1234/hills">Ek A. 2024</citation>',
       ),
@@ -68,9 +70,27 @@ describe('the source of an archive', () => {
     ['DOI:10.1234/A(1)', 'https://doi.org/10.1234/A(1)'],
     [' https://hills.example/flora ', 'https://hills.example/flora'],
     ['b1-22', null],
+    ['see doi:10.1234/a', null],
+    ['10.1234/a, 10.1234/b', null],
   ])('has for the identifier "%s" the page %s', async (identifier, url) => {
     const citation = `<citation identifier="${identifier}">Ek</citation>`;
     expect((await manifestOf(EML('<title>Hills</title>', citation))).sources).toMatchObject([{ url }]);
+  });
+
+  it('has title and citation where the citation and its identifier name no page', async () => {
+    const title = 'H'.repeat(300);
+    const { sources } = await manifestOf(
+      EML(`<alternateIdentifier/><title>${title}</title>`, '<citation>Ek A. 2024</citation>'),
+    );
+    expect(sources).toMatchObject([{ name: title, citation: 'Ek A. 2024', url: null }]);
+  });
+
+  it('has no licence of a work that its description links to', async () => {
+    const { sources } = await manifestOf(
+      EML(`<title>Hills</title>
+        <abstract><para><ulink url="https://creativecommons.org/licenses/by/4.0/"/></para></abstract>`),
+    );
+    expect(sources).toMatchObject([{ name: 'Hills', licence: null, licence_url: null }]);
   });
 
   it('is that of eml.xml where meta.xml names no file, and no address is fetched for it', async () => {
@@ -81,6 +101,7 @@ describe('the source of an archive', () => {
     };
     expect(await named('')).toMatchObject([{ slug: 'hills' }]);
     expect(await named(' metadata="https://hills.example/eml.xml"')).toMatchObject([{ slug: 'small-flora' }]);
+    expect(await named(' metadata="HTTPS://HILLS.EXAMPLE/EML.XML"')).toMatchObject([{ slug: 'small-flora' }]);
   });
 
   it('has no licence page where the address is none of the web', async () => {
@@ -118,6 +139,18 @@ describe('the source of an archive', () => {
       );
     },
   );
+
+  it.each(['iucn', 'fqa_17', 'openplantdb'])('C10.20 may be one of rank by name: %s', async (slug) => {
+    expect((await manifestOf(EML('<title>Hills</title>'), slug)).sources).toMatchObject([{ slug }]);
+  });
+
+  it.each([
+    ['DwCA-Hills-V1.2.ZIP', 'hills'],
+    ['hills-v2-of-eck.zip', 'hills-v2-of-eck'],
+  ])('without a title has the name of the file: %s is %s', async (file, slug) => {
+    const path = await packed(archiveOf({ Taxon: CORE }), file);
+    expect((await dwca.open(path, undefined)).sources).toMatchObject([{ slug }]);
+  });
 
   it.each(['Community', '../other', 'my hills', ''])(
     'C9.48 is not that of corrections, and a slug: %s',

@@ -1,3 +1,4 @@
+import { createUnknownWords } from '../../../src/ingest/dwca/unknown-words.js';
 import { archiveOf, CORE, folderOf, readAt, readExtension } from './archive.js';
 
 describe('vernacular names', () => {
@@ -47,16 +48,31 @@ describe('vernacular names', () => {
     ]);
   });
 
-  it('of the id 01 are not those of the id 1', async () => {
+  it.each([
+    [20, ''],
+    [21, ' and others'],
+  ])('of %i languages that nobody knows are told of by 20, each cut to 60 characters', (count, others) => {
+    const unknown = createUnknownWords();
+    const words = Array.from({ length: count }, (_, n) => `${n + 10}${'x'.repeat(70)}`);
+    for (const word of words) unknown.add('languages', word);
+    const shown = words.slice(0, 20).map((word) => word.slice(0, 60));
+    expect(unknown.warnings()).toEqual([`languages: ${shown.join(', ')}${others}`]);
+  });
+
+  it('of the ids 01, 1a and 1b are not those of the id 1', async () => {
     const path = await folderOf(
       archiveOf({
-        Taxon: { terms: ['scientificName'], rows: ['1|Pyrella montana', '01|Pyrella alba'] },
-        VernacularName: { terms: ['vernacularName'], rows: ['1|Bergbirne', '01|Weißbirne'] },
+        Taxon: {
+          terms: ['scientificName'],
+          rows: ['1|Pyrella montana', '01|Pyrella alba', '1a|Pyrella nova', '1b|Pyrella rubra'],
+        },
+        VernacularName: { terms: ['vernacularName'], rows: ['1|Bergbirne', '01|Weißbirne', '1a|Neubirne'] },
       }),
     );
     expect((await readAt(path)).get('vernacularname.txt')!.items).toMatchObject([
       { species: 'Pyrella montana', names: ['Bergbirne'] },
       { species: 'Pyrella alba', names: ['Weißbirne'] },
+      { species: 'Pyrella nova', names: ['Neubirne'] },
     ]);
   });
 
@@ -121,6 +137,8 @@ describe('distributions', () => {
     ['ISO3166-1:fr', 'FRA'],
     ['ISO 3166-1:GB', 'GRB'],
     ['iso_3166:IE', undefined],
+    ['ISO:FRANCE', undefined],
+    ['no ISO:FR', undefined],
     ['ISO 3166:IE', 'IRE'],
     ['ISO 3166-2:CA-ON', 'ONT'],
     ['ISO:us-ca', 'CAL'],
@@ -370,7 +388,7 @@ describe('multimedia', () => {
   it('C8.18 name the holder of the rights before the author, and the address of the file before others', async () => {
     const { items } = await readExtension('Multimedia', {
       terms: ['dc:identifier', 'accessURI', 'dc:rightsHolder', 'dc:creator', 'dc:references'],
-      rows: [`1|photo-17|${ADDRESS}|(c) Ada Ek|Bo Lund|see page 3`, `1|${ADDRESS}|||© Bo Lund|`],
+      rows: [`1|photo-17|${ADDRESS}|(C) Ada Ek|Bo Lund|see page 3`, `1|${ADDRESS}|||© Bo Lund|`],
     });
     expect(items).toMatchObject([
       { image_url: ADDRESS, copyright: '© Ada Ek', licence: null, source_url: null },
@@ -393,6 +411,7 @@ describe('multimedia', () => {
     ['', ''],
     ['StillImage', 'image/png'],
     ['still image', 'jpg'],
+    ['', 'Image/JPEG'],
     ['Image', ''],
     ['http://purl.org/dc/dcmitype/StillImage', 'image/jpeg'],
   ])('are images of the type %j and the format %j', async (type, format) => {

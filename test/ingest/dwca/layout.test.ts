@@ -17,6 +17,11 @@ describe('the layout of an archive', () => {
       { ...ARCHIVE, 'meta.xml': META.replace('terms/Taxon', 'terms/Occurrence') },
       'its core has the row type Occurrence; expected Taxon',
     ],
+    [
+      'a core without a row type',
+      { ...ARCHIVE, 'meta.xml': META.replace(/(<core) rowType="[^"]*"/, '$1') },
+      'its core has the row type (none); expected Taxon',
+    ],
     ['a file that is missing', { 'meta.xml': META }, 'the file taxon.txt, which meta.xml names, is missing'],
     [
       'a core without names',
@@ -26,6 +31,11 @@ describe('the layout of an archive', () => {
     [
       'a core with genera alone',
       { ...ARCHIVE, 'meta.xml': META.replace('terms/scientificName', 'terms/genus') },
+      'its core has no column scientificName, nor genus and specificEpithet',
+    ],
+    [
+      'a core with epithets alone',
+      { ...ARCHIVE, 'meta.xml': META.replace('terms/scientificName', 'terms/specificEpithet') },
       'its core has no column scientificName, nor genus and specificEpithet',
     ],
     [
@@ -44,6 +54,11 @@ describe('the layout of an archive', () => {
       'meta.xml has fieldsEnclosedBy="ab"; expected one character or none',
     ],
     [
+      'a quote that is an unknown escape sequence',
+      { ...ARCHIVE, 'meta.xml': META.replace('fieldsEnclosedBy=""', 'fieldsEnclosedBy="\\x"') },
+      'meta.xml has fieldsEnclosedBy="\\x"; expected one character or none',
+    ],
+    [
       'cells that nothing separates',
       { ...ARCHIVE, 'meta.xml': META.replace('fieldsTerminatedBy="\\t"', 'fieldsTerminatedBy=""') },
       'meta.xml has an empty fieldsTerminatedBy',
@@ -54,6 +69,16 @@ describe('the layout of an archive', () => {
       'meta.xml has ignoreHeaderLines="one"; expected a whole number from 0 to 999',
     ],
     [
+      'a sign before the number of headers',
+      { ...ARCHIVE, 'meta.xml': META.replace('ignoreHeaderLines="1"', 'ignoreHeaderLines="-1"') },
+      'meta.xml has ignoreHeaderLines="-1"; expected a whole number from 0 to 999',
+    ],
+    [
+      'words after the number of headers',
+      { ...ARCHIVE, 'meta.xml': META.replace('ignoreHeaderLines="1"', 'ignoreHeaderLines="1 line"') },
+      'meta.xml has ignoreHeaderLines="1 line"; expected a whole number from 0 to 999',
+    ],
+    [
       'a field without a term',
       { ...ARCHIVE, 'meta.xml': META.replace(/(<field index="1") term="[^"]*"/, '$1') },
       'a field has no term',
@@ -62,6 +87,16 @@ describe('the layout of an archive', () => {
       'an index that is none',
       { ...ARCHIVE, 'meta.xml': META.replace('index="1"', 'index="one"') },
       'one is not a column index',
+    ],
+    [
+      'a negative index',
+      { ...ARCHIVE, 'meta.xml': META.replace('index="1"', 'index="-1"') },
+      '-1 is not a column index',
+    ],
+    [
+      'two indices in one',
+      { ...ARCHIVE, 'meta.xml': META.replace('index="1"', 'index="1,2"') },
+      '1,2 is not a column index',
     ],
     [
       'two cores',
@@ -133,7 +168,12 @@ describe('the layout of an archive', () => {
 
   it('is taken from a folder, its meta.xml, a zip archive, and one of a whole folder', async () => {
     const folder = await folderOf(ARCHIVE);
-    const below = Object.fromEntries(Object.entries(ARCHIVE).map(([name, text]) => [`flora/${name}`, text]));
+    const below = {
+      ...Object.fromEntries(Object.entries(ARCHIVE).map(([name, text]) => [`flora/${name}`, text])),
+      // Neither is the meta.xml of the archive.
+      'flora/old/meta.xml': META,
+      'flora/meta.xml.bak': META,
+    };
     const paths = [folder, join(folder, 'meta.xml'), await packed(ARCHIVE), await packed(below)];
     const read = [];
     for (const path of paths) read.push(await readAt(path));
@@ -163,6 +203,43 @@ describe('the layout of an archive', () => {
     const meta = files['meta.xml']!.replace('<id index="0"/>', '');
     const read = await readAt(await folderOf({ ...files, 'meta.xml': meta }));
     expect(read.get('vernacularname.txt')!.items).toMatchObject([{ species: 'Pyrella alba', record: 't2' }]);
+  });
+
+  it('may have spaces and ends of lines around indices and names of files', async () => {
+    const meta = META.replace('>taxon.txt<', '>\n  taxon.txt\n  <').replace(
+      '<id index="0"',
+      '<id index=" 0 "',
+    );
+    expect(meta).toContain(' taxon.txt\n');
+    const read = await readAt(await folderOf({ ...ARCHIVE, 'meta.xml': meta }));
+    expect(read.get('taxon.txt')!.items).toHaveLength(3);
+  });
+
+  it('may have a core without ids if it has no extensions', async () => {
+    const files = archiveOf({
+      Taxon: {
+        terms: ['scientificName', 'scientificNameAuthorship'],
+        rows: ['|Pyrella montana|Moor', '|Pyrella alba|Ek', '||Ek'],
+      },
+    });
+    const meta = files['meta.xml']!.replace('<id index="0"/>', '');
+    const read = await readAt(await folderOf({ ...files, 'meta.xml': meta }), { source: 'gbif' });
+    const { items, problems } = read.get('taxon.txt')!;
+    expect(items).toMatchObject([
+      { species: 'Pyrella montana', value: 'Moor', record: null },
+      { species: 'Pyrella alba', value: 'Ek', record: null },
+    ]);
+    expect(problems).toEqual([{ line: 4, what: '', why: 'no scientific name' }]);
+  });
+
+  it('may have one file as the core and an extension, which are named apart', async () => {
+    const archive = archiveOf({
+      Taxon: { terms: ['scientificName', 'vernacularName'], rows: ['1|Pyrella montana|Bergbirne'] },
+      VernacularName: { terms: ['scientificName', 'vernacularName'], rows: [], location: 'taxon.txt' },
+    });
+    const read = await readAt(await folderOf(archive));
+    expect([...read.keys()]).toEqual(['taxon.txt', 'taxon.txt (VernacularName)']);
+    expect(read.get('taxon.txt (VernacularName)')!.items).toMatchObject([{ names: ['Bergbirne'] }]);
   });
 
   it('may begin the names of its files with ./ and separate their folders by \\', async () => {
@@ -229,6 +306,12 @@ describe('the layout of an archive', () => {
     );
   });
 
+  it.each(['', ' '])('that names no file but %j has it in the folder of meta.xml', async (location) => {
+    const { 'taxon.txt': content, 'meta.xml': meta } = archiveOf({ Taxon: { ...CORE, location } });
+    const files = { 'flora/meta.xml': meta!, 'flora/taxon.txt': content!, 'fauna/taxon.txt': 'id\n' };
+    expect((await readAt(await packed(files))).get('taxon.txt')!.items).toHaveLength(3);
+  });
+
   it.each([
     [
       'fieldsTerminatedBy="," ignoreHeaderLines="1"',
@@ -269,21 +352,34 @@ describe('the layout of an archive', () => {
     );
   });
 
+  it('has no headers unless meta.xml states a number; a malformed first line breaks that line alone', async () => {
+    const { items, problems, warnings } = await readCore({
+      terms: ['scientificName'],
+      rows: ['2|Pyrella alba Ek|x'],
+      attributes: 'fieldsTerminatedBy="\\t" fieldsEnclosedBy="s"',
+    });
+    expect(items).toMatchObject([{ species: 'Pyrella alba Ek', record: '2' }]);
+    expect(problems).toEqual([{ line: 1, what: 'id\tscientificName', why: 'unclosed quote' }]);
+    expect(warnings).toContain('taxon.txt: skipped columns that meta.xml does not describe: 3');
+  });
+
   it('takes values that all rows share, and those for empty cells', async () => {
     const { items, problems } = await readCore({
       terms: ['scientificName', 'namePublishedIn'],
-      rows: ['1|Pyrella alba|Fl. 2', '2|Pyrella nova|\\N'],
+      rows: ['1 |Pyrella alba| Fl. 2 ', '2|Pyrella nova|\\N'],
       more: `<field default="1753" term="http://rs.tdwg.org/dwc/terms/namePublishedInYear"/>
         <field index="2" default="Sp. Pl." term="http://rs.tdwg.org/dwc/terms/namePublishedIn"/>`,
     });
     expect(problems).toEqual([]);
     expect(
-      items.map((item) => item.type === 'fact' && `${item.species} ${item.attribute} ${item.value}`),
+      items.map(
+        (item) => item.type === 'fact' && `${item.record} ${item.species} ${item.attribute} ${item.value}`,
+      ),
     ).toEqual([
-      'Pyrella alba bibliography Fl. 2',
-      'Pyrella alba year 1753',
-      'Pyrella nova bibliography Sp. Pl.',
-      'Pyrella nova year 1753',
+      '1 Pyrella alba bibliography Fl. 2',
+      '1 Pyrella alba year 1753',
+      '2 Pyrella nova bibliography Sp. Pl.',
+      '2 Pyrella nova year 1753',
     ]);
   });
 });
@@ -297,7 +393,7 @@ describe('what differs from meta.xml', () => {
     const read = await readAt(
       await folderOf({
         ...files,
-        'taxon.txt': 'id\tname\tremarks\tcode\t_habit\r\n1\tPyrella alba\ta\tb\tc\r\n',
+        'taxon.txt': 'id\tname\tremarks\tcode\t _habit\r\n1\tPyrella alba\ta\tb\tc\r\n',
       }),
     );
     expect(read.get('taxon.txt')!.warnings).toEqual([
@@ -313,12 +409,19 @@ describe('what differs from meta.xml', () => {
   it('in a line is listed with the line and stops nothing', async () => {
     const { items, problems } = await readCore({
       terms: ['scientificName', 'scientificNameAuthorship'],
-      rows: ['1|Pyrella alba', '2|Pyrella nova|Ek|what|is this', '|Pyrella nigra|Ek', '4|Pyrella rubra|Ek|'],
+      rows: [
+        '1|Pyrella alba',
+        '2|Pyrella nova|Ek||what is this',
+        '|Pyrella nigra|Ek',
+        '4|Pyrella rubra|Ek| ',
+        `5|Pyrella|${'x'.repeat(300)}|x`,
+      ],
     });
     expect(problems).toEqual([
       { line: 2, what: '1 Pyrella alba', why: '2 cells; expected at least 3' },
-      { line: 3, what: '2 Pyrella nova Ek what is this', why: '5 cells; expected 3' },
+      { line: 3, what: '2 Pyrella nova Ek  what is this', why: '5 cells; expected 3' },
       { line: 4, what: ' Pyrella nigra Ek', why: 'the row has no id' },
+      { line: 6, what: `5 Pyrella ${'x'.repeat(190)}`, why: '4 cells; expected 3' },
     ]);
     expect(items).toEqual([expect.objectContaining({ species: 'Pyrella rubra', value: 'Ek' })]);
   });

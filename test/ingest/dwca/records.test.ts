@@ -30,8 +30,10 @@ const read = async (
   return { records, ending };
 };
 
-const cells = async (content: string | Buffer, layout: Partial<TableLayout> = {}) =>
-  (await read(content, layout)).records.map((record) => ('cells' in record ? record.cells : record.broken));
+const cells = async (content: string | Buffer, layout: Partial<TableLayout> = {}, size = 7) =>
+  (await read(content, layout, size)).records.map((record) =>
+    'cells' in record ? record.cells : record.broken,
+  );
 
 describe('lines of a table', () => {
   it.each([1, 2, 3, 100])('are cut alike whatever the pieces are: %i bytes', async (size) => {
@@ -54,6 +56,17 @@ describe('lines of a table', () => {
       { line: 2, cells: ['b'] },
     ]);
     expect(ending).toBe(found);
+  });
+
+  it('keep a carriage return that does not end them', async () => {
+    expect(await read('a\rb,c\nd\n')).toEqual({
+      records: [
+        { line: 1, cells: ['a\rb', 'c'] },
+        { line: 2, cells: ['d'] },
+      ],
+      ending: '\n',
+    });
+    expect(await cells('a\r\u0001b', { terminator: '\u0001' })).toEqual([['a\r'], ['b']]);
   });
 
   it.each(['|#|\n', '\u0001', '\r'])('may end in %j', async (terminator) => {
@@ -100,11 +113,13 @@ describe('lines of a table', () => {
     const size = 1 << 16;
     const start = 'a|#|\n';
     const long = 'x'.repeat(17 * size - start.length - 2);
-    const { records } = await read(`${start}${long}|#|\nb|#|\n`, { terminator: '|#|\n' }, size);
+    const content = `${start}${long}|#|\nb|#|\n${long}xx`;
+    const { records } = await read(content, { terminator: '|#|\n' }, size);
     expect(records).toMatchObject([
       { cells: ['a'] },
       { broken: expect.any(String) },
       { line: 3, cells: ['b'] },
+      { line: 4, broken: expect.any(String) },
     ]);
   });
 });
@@ -115,6 +130,9 @@ describe('records', () => {
     ['"",a,', ['', 'a', '']],
     ['5" pot,a "b" c', ['5" pot', 'a "b" c']],
     ['"Big" tree,a', ['"Big" tree', 'a']],
+    [',"b"', ['', 'b']],
+    ['"a\n""b""\nc",d', ['a\n"b"\nc', 'd']],
+    ['"a\nb","Big" tree', ['a\nb', '"Big" tree']],
     ['"a""",b', ['a"', 'b']],
   ])('of %s are %j', async (line, expected) => {
     expect(await cells(line)).toEqual([expected]);
@@ -136,7 +154,17 @@ describe('records', () => {
       `1,"a\n${'2,b\n'.repeat(1200)}3,"c"`,
       ['unclosed quote', ...Array(1200).fill(['2', 'b']), ['3', 'c']],
     ],
+    [
+      'the cell would be too long',
+      `1,"a\n${`${'x'.repeat(1 << 18)}\n`.repeat(5)}c",3`,
+      ['unclosed quote', ...Array(5).fill([expect.stringMatching(/^x+$/)]), ['c"', '3']],
+    ],
+    [
+      'a line in it is too long',
+      `1,"a\n${'x'.repeat(LONGEST_LINE + 1)}\nb",c`,
+      ['unclosed quote', expect.stringContaining('line longer than'), ['b"', 'c']],
+    ],
   ])('whose quote nothing closes break their own line alone: %s', async (_, content, expected) => {
-    expect(await cells(content)).toEqual(expected);
+    expect(await cells(content, {}, 1 << 16)).toEqual(expected);
   });
 });

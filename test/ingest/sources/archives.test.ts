@@ -89,11 +89,13 @@ describe('the taxonomy archive of iNaturalist', () => {
   });
 
   it('is the only archive among the zip files of a folder', async () => {
-    const [zip, other] = [zipOf(INATURALIST(EML)), zipOf({ 'notes.txt': '' })];
-    const [core] = Object.values(
-      await readPublished(inaturalist, await publish({ 'A.ZIP': other, 'I.ZIP': zip })),
-    );
-    expect(itemsOf(core!, 'external_ids')).toHaveLength(2);
+    const [zip, other] = [zipOf(INATURALIST(EML)), zipOf({ 'notes/notes.txt': '' })];
+    const below = Object.entries(INATURALIST(EML)).map(([name, text]) => [`taxonomy/${name}`, text]);
+    for (const each of [zip, zipOf(Object.fromEntries(below))]) {
+      const folder = await publish({ 'A.ZIP': other, 'I.ZIP': each });
+      const [core] = Object.values(await readPublished(inaturalist, folder));
+      expect(itemsOf(core!, 'external_ids')).toHaveLength(2);
+    }
     await expect(readPublished(inaturalist, await publish({ 'a.zip': zip, 'b.zip': zip }))).rejects.toThrow(
       /contains several archives: .*a\.zip, .*b\.zip\. Keep one edition/,
     );
@@ -111,6 +113,10 @@ describe('the taxonomy archive of iNaturalist', () => {
   it('is asked for by name where it is missing', async () => {
     await expect(readPublished(inaturalist, await publish({ 'taxa.csv': '' }))).rejects.toThrow(
       /Expected: inaturalist-taxonomy.dwca.zip. Found: taxa.csv/,
+    );
+    const below = Object.entries(INATURALIST(EML)).map(([name, text]) => [`taxonomy/${name}`, text]);
+    await expect(readPublished(inaturalist, await publish(Object.fromEntries(below)))).rejects.toThrow(
+      NothingToIngest,
     );
   });
 });
