@@ -55,6 +55,12 @@ describe('workbooks', () => {
     ]);
   });
 
+  it('have cells up to the column XFD', async () => {
+    const data = '<row><c r="XFD1"><v>5</v></c></row>';
+    const [row] = await cells(data);
+    expect([row!.length, row!.at(-1)]).toEqual([16_384, '5']);
+  });
+
   it('need no references: rows and cells follow one another', async () => {
     const data =
       '<row><c><v>1</v></c><c/><c><v>3</v></c></row><row r="5"><c r="B5"><v>2</v></c><c><v>4</v></c></row><row><c><v>6</v></c></row>';
@@ -70,6 +76,8 @@ describe('workbooks', () => {
     ['', '1.1000000000000001', '1.1'],
     ['', '1E-3', '0.001'],
     ['t="n"', '0', '0'],
+    ['t="n"', 'n/a', 'n/a'],
+    ['t="n"', ' ', ' '],
     ['t="b"', '1', '1'],
     ['t="str"', '007', '007'],
     ['t="e"', '#REF!', '#REF!'],
@@ -175,6 +183,11 @@ describe('workbooks', () => {
         parts({ 'xl/worksheets/sheet1.xml': '<s><row><c r="XFE1"/></row></s>' }),
         /XFE1 is not a cell reference/,
       ],
+      ...['7', 'aA1', 'A1x'].map((reference): [string, Buffer, RegExp] => [
+        `the reference ${reference}`,
+        parts({ 'xl/worksheets/sheet1.xml': `<s><row><c r="${reference}"/></row></s>` }),
+        new RegExp(`: ${reference} is not a cell reference`),
+      ]),
       [
         'a changed character',
         Buffer.from(stored.toString('latin1').replace('Rosa', 'Rose'), 'latin1'),

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,6 +7,7 @@ import { type DelimitedLayout, readDelimited } from '../../src/ingest/readers/de
 import { readJsonRecords } from '../../src/ingest/readers/json-records.js';
 import { readNdjson } from '../../src/ingest/readers/ndjson.js';
 import { readPhpTable } from '../../src/ingest/readers/php-table.js';
+import { readIdentity } from '../../src/ingest/readers/places.js';
 import { ownText, readLines } from '../../src/ingest/readers/text.js';
 import { zipOf } from './zip.js';
 
@@ -43,7 +44,7 @@ describe('readers', () => {
     const QUOTED: DelimitedLayout = { separator: ',', quoted: true };
 
     it('take quotes as characters where cells are not quoted', async () => {
-      const content = 'a|b\n1|Fl. "Mont.\n\n2|x y \n';
+      const content = 'a| b\n1|Fl. "Mont.\n\n2|x y \n';
       expect(await table('plain.csv.gz', content, PLAIN, 'a', 'b')).toEqual([
         [2, '1', 'Fl. "Mont.'],
         [4, '2', 'x y'],
@@ -121,13 +122,20 @@ describe('readers', () => {
 
   it('tables of PHP keep the quotes inside their cells, and repeat their header', async () => {
     const cells = String.raw`"a \"b\" ""c"" \"d\""	e`;
-    const path = await file('php.csv', `name	"common name"\n${cells}\nname	"common name"\n"x y"	""`);
+    const plain = ['x	"f" g', 'x	f "g"', 'x	"'].join('\n');
+    const path = await file(
+      'php.csv',
+      `name	"common name"\n${cells}\nname	"common name"\n"x y"	""\n${plain}`,
+    );
     const rows: string[][] = [];
     for await (const row of readPhpTable(path, NOT_LISTED))
       rows.push([row.cell('name'), row.cell('common name')]);
     expect(rows).toEqual([
       ['a "b" "c" "d"', 'e'],
       ['x y', ''],
+      ['x', '"f" g'],
+      ['x', 'f "g"'],
+      ['x', '"'],
     ]);
   });
 
@@ -140,6 +148,13 @@ describe('readers', () => {
       expect(read).toEqual([line, line, '', 'last']);
     });
 
+    it('keep a carriage return that does not end them', async () => {
+      const read: string[] = [];
+      // Only a name that ends in .gz is that of a compressed file.
+      for await (const lines of readLines(await file('returns.gz.txt', 'a\rb\r\nc\rd'))) read.push(...lines);
+      expect(read).toEqual(['a\rb', 'c\rd']);
+    });
+
     it.each(['', 'Aa bb', '×Føroyar Québec 🌿'])(
       'are kept as they are, in memory of their own: %s',
       (text) => {
@@ -150,7 +165,7 @@ describe('readers', () => {
 
   describe('JSON lines', () => {
     it('tell a line that is none from the others, with its number', async () => {
-      const path = await file('some.ndjson.gz', '{"a":1}\n\n{"a":\n[2]\n');
+      const path = await file('some.ndjson.gz', '{"a":1}\n \n{"a":\n[2]\n');
       const lines: unknown[] = [];
       for await (const line of readNdjson(path)) lines.push(line);
       expect(lines).toEqual([
@@ -168,6 +183,43 @@ describe('readers', () => {
       expect(records).toEqual(given.map((record, at) => ({ line: at + 1, record })));
     });
 
+    it('are told from an array by their beginning', async () => {
+      const records: unknown[] = [];
+      for await (const line of readJsonRecords(await file('lists.json', '{"a":[1]}\n\n{"a":2}\n')))
+        records.push(line);
+      expect(records).toEqual([
+        { line: 1, record: { a: [1] } },
+        { line: 3, record: { a: 2 } },
+      ]);
+    });
+
+    it('are read on after a brace that closes nothing', async () => {
+      const records: unknown[] = [];
+      for await (const line of readJsonRecords(await file('braces.json', '[{"a":1}},{"a":2}]')))
+        records.push(line);
+      expect(records).toEqual([1, 2].map((a) => ({ line: a, record: { a } })));
+    });
+
+    it('of an archive or folder are those of each .json file, once', async () => {
+      const files = {
+        'copy/': '',
+        'copy/b.json': '{"a":2}',
+        'copy/a.json': '{"a":1}',
+        'copy/c.json.bak': '{"a":3}',
+        'more/d.json': '{"a":4}',
+      };
+      const archive = await file('folders.zip', zipOf(files));
+      const unpacked = join(folder, 'folders');
+      for (const name of ['copy', 'more']) await mkdir(join(unpacked, name), { recursive: true });
+      for (const [name, content] of Object.entries(files).slice(1))
+        await writeFile(join(unpacked, name), content);
+      for (const path of [archive, unpacked]) {
+        const records: unknown[] = [];
+        for await (const line of readJsonRecords(path)) records.push('record' in line && line.record);
+        expect(records).toEqual([{ a: 1 }, { a: 2 }, { a: 4 }]);
+      }
+    });
+
     it('opens an archive once for all of its files', async () => {
       const path = await file(
         'records.zip',
@@ -180,6 +232,43 @@ describe('readers', () => {
         records.push(line);
       }
       expect(records).toEqual([1, 2, 3].map((a) => ({ line: a, record: { a } })));
+    });
+  });
+
+  describe('the identity', () => {
+    const identityOf = async (path: string): Promise<string> => {
+      let identity = '';
+      for await (const piece of readIdentity(path)) identity += piece.toString();
+      return identity;
+    };
+
+    it('of a folder is that of its copy, and changes with the content and the name of each file', async () => {
+      const [original, copy] = [join(folder, 'original'), join(folder, 'copy-of-it')];
+      await mkdir(join(original, 'inner'), { recursive: true });
+      await writeFile(join(original, 'a.txt'), 'Aa bb');
+      await writeFile(join(original, 'inner', 'b.txt'), 'Aa cc');
+      await cp(original, copy, { recursive: true });
+      const identity = await identityOf(original);
+      expect(await identityOf(copy)).toBe(identity);
+      await writeFile(join(copy, 'inner', 'b.txt'), 'Aa dd');
+      const changed = await identityOf(copy);
+      await rm(join(copy, 'inner', 'b.txt'));
+      await writeFile(join(copy, 'inner', 'c.txt'), 'Aa cc');
+      expect(new Set([identity, changed, await identityOf(copy)]).size).toBe(3);
+    });
+
+    it('of a folder in an archive is that of its files, and of no other', async () => {
+      const files = {
+        'in/a.txt': 'Aa bb',
+        'in/b.txt': 'Aa cc',
+        'inner/a.txt': 'Aa dd',
+        'x/in/a.txt': 'Aa ee',
+      };
+      const at = async (name: string, changes: Readonly<Record<string, string>>) =>
+        identityOf(join(await file(name, zipOf({ ...files, ...changes })), 'in'));
+      const identity = await at('identity.zip', {});
+      expect(await at('others.zip', { 'inner/a.txt': 'Aa', 'x/in/a.txt': 'Aa' })).toBe(identity);
+      expect(await at('changed.zip', { 'in/b.txt': 'Aa' })).not.toBe(identity);
     });
   });
 });
