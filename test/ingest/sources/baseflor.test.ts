@@ -237,11 +237,14 @@ describe('baseflor', () => {
       expect(await heights(cell)).toEqual([{ value, unit: 'cm', refused: null }]);
     });
 
-    it.each(['>1', '0;6', 'rampant'])('C10.5: %s is kept as refused', async (cell) => {
-      expect(await heights(cell)).toEqual([
-        { value: cell, unit: 'm', refused: `must be a number; got "${cell}"` },
-      ]);
-    });
+    it.each(['>1', '0;6', 'rampant', '>62(120)', '62(120)?'])(
+      'C10.5: %s is kept as refused',
+      async (cell) => {
+        expect(await heights(cell)).toEqual([
+          { value: cell, unit: 'm', refused: `must be a number; got "${cell}"` },
+        ]);
+      },
+    );
 
     it('and ? is none', async () => {
       expect(await heights('?')).toEqual([]);
@@ -261,6 +264,7 @@ describe('baseflor', () => {
       ['x', undefined],
       ['x~', undefined],
       ['x=', undefined],
+      ['8?', '8?'],
       ['?', undefined],
       ['-', undefined],
       ['', undefined],
@@ -300,6 +304,8 @@ describe('baseflor', () => {
       ['0-3', undefined],
       ['4-13', undefined],
       ['été', undefined],
+      ['vers 5-7', undefined],
+      ['5-7(9)', undefined],
     ])('bloom in the months %s', async (cell, months) => {
       expect(claimsOf(await read({ floraison: cell }))['catminat bloom_months']).toEqual(months);
     });
@@ -443,6 +449,11 @@ describe('baseflor', () => {
     ['Grhi(Grhi-aqua)', { biological_type: 'geophyte', duration: ['perennial'] }],
     ['Hsto-lia(Grhi-lia)', { biological_type: 'hemicryptophyte', duration: ['perennial'] }],
     ['test-lia(hbis-car)', { biological_type: 'therophyte', duration: ['annual', 'biennial'] }],
+    ['test(inconnu)', { biological_type: 'therophyte', duration: ['annual'] }],
+    [
+      'test(hbis)-lia(heri)',
+      { biological_type: 'therophyte', duration: ['annual', 'biennial', 'perennial'] },
+    ],
     ['tes', { biological_type: 'therophyte', duration: ['annual'] }],
     ['hsto(test)-aqua', { biological_type: 'hydrophyte', duration: ['perennial', 'annual'] }],
     ['test-aqua-car', { biological_type: 'hydrophyte', duration: ['annual'] }],

@@ -57,16 +57,19 @@ describe('bioimages', () => {
     });
   });
 
-  it.each(['https://example.org/records/11/files/71.jpg', 'https://zenodo.org/records/x/y', 'none/at all'])(
-    'lists a photo whose original is %s',
-    async (file) => {
-      const read = await photos({ file });
-      expect(itemsOf(read, 'image')).toEqual([]);
-      expect(problemsOf(read)).toEqual([
-        { what: `Pyrella montana, ${PAGE}`, why: `not the address of a file at Zenodo: ${file}` },
-      ]);
-    },
-  );
+  it.each([
+    'https://example.org/records/11/files/71.jpg',
+    'https://example.org/of/https://zenodo.org/records/11/files/71.jpg',
+    'https://zenodo.org/records/11/files/71.jpg/71.jpg',
+    'https://zenodo.org/records/x/y',
+    'none/at all',
+  ])('lists a photo whose original is %s', async (file) => {
+    const read = await photos({ file });
+    expect(itemsOf(read, 'image')).toEqual([]);
+    expect(problemsOf(read)).toEqual([
+      { what: `Pyrella montana, ${PAGE}`, why: `not the address of a file at Zenodo: ${file}` },
+    ]);
+  });
 
   it.each([
     ['whole tree (or vine) - general', 'habit', 1],
@@ -85,6 +88,8 @@ describe('bioimages', () => {
     ['cone - female - receptive', 'other', 1],
     ['cone - male', 'other', 1],
     ['twig - winter overall', 'other', 0],
+    ['twig - bark', 'other', 1],
+    ['stem - below inflorescence', 'other', 1],
     ['stem - showing leaf bases', 'other', 1],
   ])('C8.28 the view %s shows: %s', async (view, part, score) => {
     expect(await first({ view })).toMatchObject({ view, part, score });

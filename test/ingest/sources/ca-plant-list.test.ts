@@ -79,7 +79,12 @@ describe('ca-plant-list', () => {
   });
 
   it('lists months that are none, and takes the rest of the row', async () => {
-    const read = await taxa('Aa bb,,N,annual,red,purple,3,4', 'Aa cc,,N,,,4,', 'Aa dd,,N,,,0,13');
+    const read = await taxa(
+      'Aa bb,,N,annual,red,purple,3,4',
+      'Aa cc,,N,,,4,',
+      'Aa dd,,N,,,0,13',
+      'Aa ee,,N,,,,5',
+    );
     expect(claimsOf(read)).toEqual({
       'ca-plant-list duration': ['annual'],
       'ca-plant-list flower_color': ['red'],
@@ -88,6 +93,7 @@ describe('ca-plant-list', () => {
       { what: 'Aa bb, in bloom from purple to 3', why: 'expected months from 1 to 12' },
       { what: 'Aa cc, in bloom from 4 to ', why: 'expected months from 1 to 12' },
       { what: 'Aa dd, in bloom from 0 to 13', why: 'expected months from 1 to 12' },
+      { what: 'Aa ee, in bloom from  to 5', why: 'expected months from 1 to 12' },
     ]);
   });
 
@@ -105,10 +111,11 @@ describe('ca-plant-list', () => {
   });
 
   it('former names are synonyms of the present ones, in the form of C10.50', async () => {
-    const read = await synonyms('Aa ×mixta,Aa bb var. cc', 'Zz vetus,Aa dd,INAT');
+    const read = await synonyms('Aa ×mixta,Aa bb var. cc', 'Zz vetus,Aa dd,INAT', 'Zz vetus minor,Aa ee');
     expect(itemsOf(read, 'synonym')).toEqual([
       { type: 'synonym', source: 'ca-plant-list', species: 'Aa bb var. cc', name: 'Aa × mixta' },
       { type: 'synonym', source: 'ca-plant-list', species: 'Aa dd', name: 'Zz vetus' },
+      { type: 'synonym', source: 'ca-plant-list', species: 'Aa ee', name: 'Zz vetus minor' },
     ]);
   });
 

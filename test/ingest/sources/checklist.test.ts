@@ -157,6 +157,7 @@ describe('the World Checklist', () => {
     ['Nordic J. Bot.', ' 37(3)-e02015: 3', 'Nordic J. Bot. 37(3)-e02015: 3'],
     ['Handb. Laubholzben.', ': 372', 'Handb. Laubholzben.: 372'],
     ['Engl. Bot.', ', ed. 3, 11: 126', 'Engl. Bot., ed. 3, 11: 126'],
+    ['Engl. Bot.', ', ed. 3 : 126', 'Engl. Bot., ed. 3: 126'],
     ['Fl. Mont. 3 ', ': 118', 'Fl. Mont. 3: 118'],
     ['Syn. Fl. Jura', '', 'Syn. Fl. Jura'],
   ])('C8.2: the citation of %s and "%s" is %s', async (place, page, expected) => {
@@ -235,6 +236,8 @@ describe('the World Checklist', () => {
 describe('life forms in words', () => {
   it.each([
     ['perennial', { duration: ['perennial'] }],
+    ['Perennial', { duration: ['perennial'] }],
+    ['perennial or hydroannual', { duration: ['annual', 'perennial'], biological_type: 'hydrophyte' }],
     ['annual or biennial', { duration: ['annual', 'biennial'] }],
     ['tree', { ligneous_type: 'tree' }],
     ['shrub or tree', {}],

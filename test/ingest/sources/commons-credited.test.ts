@@ -12,6 +12,7 @@ interface Cells {
   readonly address?: string;
   readonly url?: string;
   readonly page: string;
+  readonly title?: string;
   readonly of?: string;
 }
 
@@ -22,9 +23,10 @@ const row = ({
   address = '',
   url = '',
   page,
+  title = '',
   of = 'open',
 }: Cells) =>
-  ['Pyrella alba', 'accepted', name, creator, license, address, url, page, '', of, 'list']
+  ['Pyrella alba', 'accepted', name, creator, license, address, url, page, title, of, 'list']
     .map((cell) => `"${cell}"`)
     .join(',');
 const photos = (...rows: readonly Cells[]) =>
@@ -123,6 +125,17 @@ describe('commons-credited', () => {
       'not an open licence: CC BY-SA 4.0',
       'not an open licence: CC BY-NC 4.0',
     ]);
+  });
+
+  it('takes version 4.0 for no licence of Wikimedia Commons that states none', async () => {
+    const read = await photos({ page: HABIT, license: 'CC BY', creator: 'Ada' });
+    expect(itemsOf(read, 'image')).toEqual([]);
+    expect(problemsOf(read)).toMatchObject([{ why: 'not an open licence: CC BY' }]);
+  });
+
+  it('lists a photo without a page by its title', async () => {
+    const read = await photos({ page: '', title: 'Pyrella.jpg' });
+    expect(problemsOf(read)).toMatchObject([{ what: 'Pyrella montana, Pyrella.jpg' }]);
   });
 
   it('corrects the author of a list that garbles it', async () => {

@@ -93,6 +93,7 @@ describe('foodex2', () => {
     ['Pyrella spp.', []],
     ['Pyrella L.', []],
     ['Pyrella alba x Pyrella minor', []],
+    ['Pyrella mixta (Pyrella alba x Pyrella minor) Ek (P. nigra x P. minor)', ['Pyrella mixta']],
     ['particular cultivar of Pyrella alba L.', []],
   ])('the name %s, whatever the column wcvp_name says', async (given, species) => {
     const read = await commodities(`A1,Food,species,${given},Rosa canina,accepted,Nuts,,`);

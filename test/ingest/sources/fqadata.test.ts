@@ -150,6 +150,7 @@ describe('names of the lists (C10.50)', () => {
     ['Aa bb', 'Aa bb'],
     ['aa bb ssp. cc', 'Aa bb subsp. cc'],
     ['Aa bb ssp cc', 'Aa bb subsp. cc'],
+    ['Aa bb SSP. cc', 'Aa bb subsp. cc'],
     ['Aa bb  var.cc ', 'Aa bb var. cc'],
     ['Aa bb ssp. Cc', 'Aa bb subsp. cc'],
     ['Aa bb ssp. cc var. dd', 'Aa bb var. dd'],

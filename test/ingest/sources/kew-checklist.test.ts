@@ -57,12 +57,15 @@ const FILES = {
     nameRow(7, 'Unplaced', 'Pyrella obscura', ''),
     nameRow(8, 'Artificial Hybrid', 'Pyrella × hortensis', 8, { species_hybrid: '×' }),
     nameRow(9, 'Local Biotype', 'Pyrella localis', 535677),
-    nameRow(10, 'Provisionally Accepted', 'Pyrella nova', 10),
+    nameRow(10, 'Provisionally Accepted', 'Pyrella  nova', 10),
     nameRow(11, 'Provisionally Accepted', 'Pyrella novella', ''),
     nameRow(12, 'Invalid', 'Pyrella nulla', ''),
     nameRow(13, 'Doubted', 'Pyrella dubia', ''),
     nameRow(14, 'Accepted', 'Pyrella', 14, { taxon_rank: 'Genus' }),
     nameRow(15, 'Synonym', 'Pyrella  vetus  subsp.  minor', 535677, { taxon_rank: 'Subspecies' }),
+    nameRow(16, '', 'Pyrella incerta', ''),
+    nameRow(17, 'Accepted', 'Pyrella  alba  nana', 17, { taxon_rank: 'Variety' }),
+    nameRow(18, 'Accepted', 'Pyrella inordinata', 18, { taxon_rank: '' }),
   ].join('\n'),
   'wcvp_distribution.csv': [
     ZONES,
@@ -74,6 +77,7 @@ const FILES = {
     zoneRow(535677, 'ECU', '1|1|1'),
     zoneRow(535677, '', '0|0|0', 'Western South America'),
     zoneRow(535677, ''),
+    zoneRow(535677, '').replace('|83|', '||'),
     zoneRow(2, 'PER'),
   ].join('\n'),
 };
@@ -121,6 +125,8 @@ describe("Kew's wcvp.zip", () => {
       ['Pyrella × hortensis', 'hybrid', 'accepted'],
       ['Pyrella nova', 'species', 'accepted'],
       ['Pyrella novella', 'species', 'unknown'],
+      // Not in the form of C10.50, so it stays as it is written.
+      ['Pyrella alba nana', 'var', 'accepted'],
     ]);
     const synonyms = itemsOf(read!, 'synonym').map(
       (item) => 'author' in item && [item.name, item.author, item.record],
@@ -138,6 +144,8 @@ describe("Kew's wcvp.zip", () => {
       { what: 'Pyrella nulla', why: 'invalid name without an accepted name' },
       { what: 'Pyrella dubia', why: 'unsupported taxon_status Doubted' },
       { what: 'Pyrella', why: 'unsupported rank "Genus"' },
+      { what: 'Pyrella incerta', why: 'no taxon_status' },
+      { what: 'Pyrella inordinata', why: 'no rank' },
     ]);
   });
 
@@ -156,6 +164,7 @@ describe("Kew's wcvp.zip", () => {
     expect(problemsOf(read!)).toEqual([
       { what: 'Pyrella montana', why: 'no level 3 zone, only the region Western South America' },
       { what: 'Pyrella montana', why: 'no level 3 zone, only the region 83' },
+      { what: 'Pyrella montana', why: 'no level 3 zone' },
       { what: 'PER of 2', why: 'no accepted name has this plant_name_id' },
     ]);
     expect(read!.warnings).toEqual([]);
@@ -186,6 +195,11 @@ describe("Kew's wcvp.zip", () => {
     await expect(readPublished(wcvp, html)).rejects.toThrow(
       /first line is "<html>moved<\/html>"; expected column names separated by "\|" with plant_name_id/,
     );
+    await expect(readPublished(wcvp, await publish({ 'wcvp_names.csv': '' }))).rejects.toThrow(
+      /first line is empty; expected/,
+    );
+    const long = await publish({ 'wcvp_names.csv': 'x'.repeat(200) });
+    await expect(readPublished(wcvp, long)).rejects.toThrow(/first line is "x{80}"; expected/);
     const alone = await publish({ 'wcvp_distribution.csv': FILES['wcvp_distribution.csv'] });
     await expect(readPublished(wcvp, alone)).rejects.toThrow('contains no wcvp_names.csv');
     const cut = await publish({ 'wcvp.zip': zip.subarray(0, 400) });

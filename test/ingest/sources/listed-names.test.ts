@@ -52,6 +52,11 @@ describe('lists of common names', () => {
       'Abutilon incanum,Abutilon incanum,accepted,es,abutilon icanum',
       'Dalbergia latifolia,Dalbergia latifolia,accepted,en,dalbergia emarginata',
       'Cananga odorata,Cananga odorata,accepted,en,cananga tree',
+      'Dalbergia latifolia,Dalbergia latifolia,accepted,en,dalbergia black wood',
+      'Ficus macrophylla,Ficus macrophylla,accepted,en,Moreton fig',
+      'Acer palmatum,Acer palmatum,accepted,de,Japanischer roter Ahorn',
+      'Acer palmatum,Acer palmatum,accepted,en,maple (red) (plant)',
+      'Acer palmatum,Acer palmatum,accepted,en,(red) maple',
       'Acacia dealbata,Acacia dealbata,accepted,es,acacia australiana',
       'Acacia dealbata,Acacia dealbata,accepted,fr,mimosa',
     );
@@ -64,6 +69,11 @@ describe('lists of common names', () => {
       ['Terminalia superba', 'de', 'Limba'],
       ['Ficus macrophylla', 'en', 'moreton Bay fig'],
       ['Cananga odorata', 'en', 'cananga tree'],
+      ['Dalbergia latifolia', 'en', 'dalbergia black wood'],
+      ['Ficus macrophylla', 'en', 'Moreton fig'],
+      ['Acer palmatum', 'de', 'Japanischer roter Ahorn'],
+      ['Acer palmatum', 'en', 'maple (red)'],
+      ['Acer palmatum', 'en', '(red) maple'],
       ['Acacia dealbata', 'es', 'acacia australiana'],
     ]);
     expect(problemsOf(found)).toEqual([

@@ -45,6 +45,7 @@ describe('openfarm', () => {
     ['Aa bb and A. dd', false],
     ['Aa x bb', true],
     ['Aa bb (cc / dd)', true],
+    ['Aa bb (cc / dd) (ee / ff)', true],
     ['Aa bb ssp. andina', true],
   ])('%s is the name of one species: %s', async (species, taken) => {
     const found = await read(`${species},Bee`);

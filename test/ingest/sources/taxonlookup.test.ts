@@ -45,6 +45,7 @@ describe('taxonlookup', () => {
       '8,16,Asplenium,Aspleniaceae,Aspleniaceae,Eupolypod II,Pteridophytes',
       '8,16,Polypodium,Polypodiaceae,Polypodiaceae,Polypodiales-Eupolypod I,Pteridophytes',
       '8,16,Bryum,Bryaceae,Bryaceae,Undeter_peristomate_moss,Bryophytes',
+      '8,16,Rubus,Rosaceae,Rosaceae,Incertae Rosales,Angiosperms',
       '8,16,Nomen,Nomaceae,Nomaceae,,Angiosperms',
     );
     expect(itemsOf(rows, 'taxon')).toEqual([]);
@@ -52,6 +53,7 @@ describe('taxonlookup', () => {
       { what: 'family Aspleniaceae', why: 'Eupolypod II is not the name of an order' },
       { what: 'family Polypodiaceae', why: 'Polypodiales-Eupolypod I is not the name of an order' },
       { what: 'family Bryaceae', why: 'Undeter_peristomate_moss is not the name of an order' },
+      { what: 'family Rosaceae', why: 'Incertae Rosales is not the name of an order' },
       { what: 'family Nomaceae', why: 'no order' },
     ]);
   });

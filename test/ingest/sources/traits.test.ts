@@ -72,7 +72,7 @@ describe('usda-plants', () => {
       traits: {
         'Height, Mature (feet)': '2.5',
         'Temperature, Minimum (°F)': '-28',
-        'Flower Color': 'White',
+        'Flower Color': ' White ',
         'Foliage Color': 'Gray-Green',
         Toxicity: 'Slight',
         'Leaf Retention': 'No',
@@ -108,6 +108,17 @@ describe('usda-plants', () => {
       { type: 'taxon', rank: 'kingdom', name: 'Plantae', parent: null },
     ]);
     expect(problemsOf(read)).toHaveLength(1);
+  });
+
+  it('claims no growth habit of words that are none', async () => {
+    const plant = {
+      symbol: 'PYMO',
+      classification: { Species: 'Pyrella montana- hill pyrellaP' },
+      general_information: { 'Growth Habits': 'unknown' },
+    };
+    const read = await readSource(usdaPlants, { 'characteristics.ndjson.gz': `${JSON.stringify(plant)}\n` });
+    expect(claimsOf(read)).toEqual({});
+    expect(problemsOf(read)).toEqual([]);
   });
 
   it('takes the lowest rank of a classification', async () => {
@@ -339,6 +350,8 @@ describe('bi-flora', () => {
     expect(itemsOf(found, 'synonym')).toEqual([
       expect.objectContaining({ species: 'Pyrella nova', name: 'Pyrella vetus', author: 'L.' }),
     ]);
+    const authorless = await read('7-1,,Pyrella vetus,,Synonym,Pyrella nova,Ek,,N,,,,,,,,,,,,0');
+    expect(itemsOf(authorless, 'synonym')).toMatchObject([{ name: 'Pyrella vetus', author: null }]);
     expect(claimsOf(found)).toMatchObject({
       'bi-flora author': 'Ek',
       'bi-flora maximum_height_cm': ['20', 'm'],
@@ -400,6 +413,7 @@ describe('leda', () => {
     ['laboratory/greenhouse/garden experiment', '1', 'measured', 'canopy height'],
     ['field experiment', '-2', 'measured', expect.stringContaining('not valid')],
     ['observation', '1', 'reported', 'canopy height'],
+    ['no actual measurement', '1', 'reported', 'canopy height'],
     ['', '', 'reported', 'canopy height'],
   ])('a height by %j that is marked %j', async (method, valid, evidence, notes) => {
     const head =
@@ -494,6 +508,12 @@ describe('openplantdb', () => {
     ['tree', []],
   ])('C10.32 the category %s says that it is grown as %j', async (category, foods) => {
     expect(await records(plant('Pyrella esculenta', 'Pyrella', { category }))).toMatchObject([{ foods }]);
+  });
+
+  it('C10.28 takes no spaces around a name for a cultivar', async () => {
+    expect(await records(plant(' Pyrella esculenta ', 'Pyrella'))).toMatchObject([
+      { species: 'Pyrella esculenta', cultivar: false },
+    ]);
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { NO_PROGRESS } from '../../../src/ingest/progress.js';
 import { trefleDump } from '../../../src/ingest/sources/trefle-dump.js';
 import { restoredDatabase } from '../../support/restored-database.js';
 import { fact, folderWith, ingestRows, name, presence, rowsOf, zone } from '../support.js';
+import { itemsOf, problemsOf, readSource } from './reading.js';
 
 type Cells = Readonly<Record<string, string>>;
 
@@ -21,7 +22,7 @@ const table = (...rows: readonly Cells[]): string => {
 const PYRELLA: Cells = {
   id: '7001',
   scientific_name: 'Pyrella montana',
-  rank: 'species',
+  rank: 'Species',
   genus: 'Pyrella',
   family: 'Pyrellaceae',
   year: '1821',
@@ -31,7 +32,7 @@ const PYRELLA: Cells = {
   family_common_name: 'Pyrella family',
   image_url: 'https://images.example/pyrella.jpg',
   flower_color: 'white,magenta',
-  bloom_months: 'apr,may',
+  bloom_months: 'apr, may,',
   vegetable: 'false',
   flower_conspicuous: 'true',
   light: '8',
@@ -40,9 +41,9 @@ const PYRELLA: Cells = {
   maximum_height_cm: '60',
   ph_minimum: '5.5',
   growth_habit: 'Forb/herb',
-  synonyms: 'Pyrella alpestris,Pyrella nivalis',
+  synonyms: 'Pyrella alpestris, Pyrella  nivalis',
   distributions: 'Austria,fra,Panamá,Gambia, The,Türkiye',
-  common_names: 'hill pyrella,Stone pyrella,de:Berg-Pyrelle,pele (Tonga, Tuvalu),en:Rock pyrella',
+  common_names: 'hill pyrella,Stone pyrella,de:Berg-Pyrelle,pele (Tonga, Tuvalu),en:Rock pyrella,fr:',
   url_powo: 'http://powo.example/names:1-1',
   // Pages of others, of which nothing is read.
   url_usda: 'http://a.example/1',
@@ -65,6 +66,24 @@ const ZONES = [
   { ...zone('GAM', 3, '11'), name: 'Gambia, The' },
   { ...zone('TUR', 3, '11'), name: 'Turkey' },
 ];
+
+it('the dump of Trefle states no name without a rank or family, and no family without a name', async () => {
+  const cells = { family: 'Pyrellaceae', family_common_name: 'Pyrella family' };
+  const content = table(
+    { scientific_name: 'Pyrella montana alba', ...cells },
+    { scientific_name: 'Pyrella alba', ...cells, family: '' },
+    { scientific_name: 'Pyrella nova', ...cells, common_name: 'Pyrelle', common_names: 'pyrelle,fr:pyrelle' },
+    { scientific_name: '', id: ' ' },
+  );
+  const read = await readSource(trefleDump, { 'species.csv': content });
+  expect(itemsOf(read, 'name')).toMatchObject([{ name: 'Pyrella nova', rank: 'species', record: null }]);
+  expect(itemsOf(read, 'taxon')).toMatchObject([{ name: 'Pyrellaceae', common_name: 'Pyrella family' }]);
+  expect(itemsOf(read, 'common_names')).toMatchObject([
+    { language: 'en', names: ['Pyrelle'] },
+    { language: 'fr', names: ['pyrelle'] },
+  ]);
+  expect(problemsOf(read)).toEqual([{ what: '', why: 'no scientific name' }]);
+});
 
 describe('the dump of Trefle', () => {
   let database: Database;

@@ -49,6 +49,8 @@ describe('C10.68 answers of Wikidata', () => {
           mul: 'Bergpyrus',
           simple: 'pear',
           fr: ' ',
+          es: 'p'.repeat(301),
+          it: 'p'.repeat(300),
         },
         common_names: [
           { language: 'en', text: 'mountain  pear' },
@@ -62,6 +64,7 @@ describe('C10.68 answers of Wikidata', () => {
       { ...names, language: 'en', names: ['mountain pear', 'hill pear'] },
       { ...names, language: 'de', names: ['Bergbirne'] },
       { ...names, language: 'pt', names: ['pera do monte'] },
+      { ...names, language: 'it', names: ['p'.repeat(300)] },
     ]);
   });
 

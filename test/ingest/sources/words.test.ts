@@ -20,6 +20,7 @@ describe('months', () => {
     ['Early Spring', ['mar']],
     ['Mid Summer', ['jul']],
     ['Late Winter', ['feb']],
+    ['Late Monsoon', null],
     ['Winter', ['jan', 'feb', 'dec']],
     ['Spring, Fall', ['mar', 'apr', 'may', 'sep', 'oct', 'nov']],
   ])('of the period %s are %j', (period, months) => {
@@ -38,6 +39,9 @@ it.each([
   ['H<sub>2</sub>O &lt; 5 &AMP; &quot;more&quot;', 'H2O < 5 & "more"'],
   ['St. John&#39;s wort, Lund&#x2019;s', "St. John's wort, Lund’s"],
   ['&copy; &#1114112; AT&T', '&copy; &#1114112; AT&T'],
+  ['&#1114111;', '\u{10ffff}'],
+  ['<P>One</P><P>two</P>', 'One two'],
+  ['H<link/>2<progress/>O', 'H2O'],
   ['&amp;lt;', '&lt;'],
 ])('the text of %s is %s', (html, text) => {
   expect(htmlText(html)).toBe(text);
@@ -98,6 +102,7 @@ it.each([
   ['berry fruit', [], 'fruits'],
   ['almond (raw)', [], 'seeds'],
   ['Sumac berry (dried)', ['plant', 'fruit'], 'fruits'],
+  ['curry leaf', ['berry fruit'], 'leaves'],
   ['something else', ['a thing'], undefined],
 ])('the edible part of %s, of %j, is %s', (food, classes, part) => {
   expect(partOfFood(food, classes)).toBe(part);
