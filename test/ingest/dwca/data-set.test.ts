@@ -104,6 +104,14 @@ describe('the source of an archive', () => {
     expect(await named(' metadata="HTTPS://HILLS.EXAMPLE/EML.XML"')).toMatchObject([{ slug: 'small-flora' }]);
   });
 
+  it('has the page of an unknown licence of EML 2.2', async () => {
+    const { sources } = await manifestOf(
+      EML(`<title>Hills</title><licensed><licenseName>Our terms</licenseName>
+        <url> https://hills.example/terms </url></licensed>`),
+    );
+    expect(sources).toMatchObject([{ licence_url: 'https://hills.example/terms' }]);
+  });
+
   it('has no licence page where the address is none of the web', async () => {
     const { sources } = await manifestOf(
       EML(`<title>Hills</title>${RIGHTS('https://hills.example/our terms', 'Our terms')}`),
