@@ -246,6 +246,34 @@ interface FactRecord {
 const communityFacts = (ref: number) =>
   desk.data<readonly FactRecord[]>(`/api/v1/species/${ref}/facts?filter[source]=community`);
 
+describe('C9.55 refusals of what concerns a deleted species', () => {
+  it('of a genus to which it was moved: 409, which says so', async () => {
+    const species = await desk.grow('Pyrella peritura');
+    const { id } = await desk.applied(desk.ada, species, { genus: 'Malusia' });
+    const { id: deletion } = await desk.submit(desk.cid, species, null, { change_type: 'deletion' });
+    expect((await desk.accept(desk.dan, deletion)).status).toBe(200);
+    for (const each of [id, deletion]) {
+      const { status, body } = await desk.revert(desk.dan, each);
+      expect([status, body['message']]).toEqual([
+        409,
+        'The species of this correction no longer exists: there is nothing to revert.',
+      ]);
+    }
+  });
+
+  it('of a report that it should be: 409, since that changed nothing', async () => {
+    const species = await desk.grow('Pyrella mansura');
+    const body = { notes: 'Never existed', change_type: 'deletion' };
+    const { id } = reviewOf(await desk.post(desk.cid, `/api/v1/species/${species}/report`, body));
+    expect((await desk.accept(desk.dan, id, { outcome: 'no_error' })).status).toBe(200);
+    const { status, body: problem } = await desk.revert(desk.cid, id);
+    expect([status, problem['message']]).toEqual([
+      409,
+      'No value of this correction is in use any more: there is nothing to revert.',
+    ]);
+  });
+});
+
 describe('C9.48 C10.5 two accepted corrections of one value', () => {
   /** Both were submitted while the value was another. */
   const bothAccepted = async (species: number) => {

@@ -47,7 +47,7 @@ export const revert = async (
   const item = await lockItem(client, id);
   if (item.record_id !== seen.record_id) return revert(client, admin, id, line);
   checkRevert(item, admin);
-  if (record === undefined || item.change_type === 'deletion')
+  if (record === undefined)
     throw conflict('The species of this correction no longer exists: there is nothing to revert.');
   if (item.applied_fields?.includes('scientific_name')) {
     throw conflict('The correction renamed the species: submit a correction of the name instead.');
