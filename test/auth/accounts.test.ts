@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { jest } from '@jest/globals';
+import { CheckIntegrityConstraintViolationError } from 'slonik';
 import { accountAdministration } from '../../src/auth/account-admin.js';
 import { accountOfToken, ensureAccount, hasAccounts } from '../../src/auth/accounts.js';
 import { authenticator } from '../../src/auth/authenticate.js';
 import { signBrowserToken } from '../../src/auth/browser-token.js';
+import type { Role } from '../../src/auth/caller.js';
 import { newToken, planOf } from '../../src/auth/token.js';
 import type { Database } from '../../src/database/database.js';
 import { TOKEN_RULES } from '../contract/service.js';
@@ -73,6 +75,13 @@ describe('C3.3 ensureAccount', () => {
     await database.session((client) => client.query('delete from account'));
     expect(await hasAccounts(database.pool)).toBe(false);
   });
+});
+
+it('C3.3 an account that cannot be stored is refused for the reason that it has', async () => {
+  const account = { name: 'Ada', email: 'ada@garden.example', plan: 'usr', role: 'owner' as Role } as const;
+  await expect(accountAdministration(database.pool).create(account)).rejects.toBeInstanceOf(
+    CheckIntegrityConstraintViolationError,
+  );
 });
 
 describe('C3.4 the caller', () => {

@@ -30,6 +30,19 @@ it('C10.64 the notes on shared identifiers have one order, however they are read
   ]);
 });
 
+it('C10.34 proposes unusual values in the order of their fields, each as the strongest source says it', () => {
+  const unusual = [
+    { key: 'edible_part', value: ['roots'], source: 'powo', reason: 'its genus is poisonous' },
+    { key: 'edible_part', value: ['seeds'], source: 'usda', reason: 'its genus is poisonous' },
+    { key: 'ligneous_type', value: 'shrub', source: 'usda', reason: 'the species is herbaceous' },
+  ];
+  const [finding] = findings({ ...species({}), unusual });
+  expect(Object.entries(finding!.changes!)).toEqual([
+    ['edible_part', [null, ['roots']]],
+    ['ligneous_type', [null, 'shrub']],
+  ]);
+});
+
 describe('C10.10 values at the ends of their plausible range', () => {
   it.each(RANGED.map(({ field, low, high }) => [field.key, low, high] as const))(
     '%s from %d to %d is plausible, beyond it is not',

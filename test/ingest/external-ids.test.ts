@@ -293,6 +293,19 @@ describe('C10.64 Checks::SharedIdentifier', () => {
     ]);
   });
 
+  it('names no species that has the identifier for a name under its synonyms', async () => {
+    await ingestRows(database, 'one', [
+      [name('Pyrella rubra'), ids('Pyrella rubra', ['ipni:5-1']), ids('Pyrella alba', ['ipni:5-1'])],
+      [ids('Pyrella montana', ['ipni:5-1'], { synonym: 'Pyrella tumuli' })],
+    ]);
+    expect(
+      (await items()).map(({ name: of, notes }) => [of, notes.replace(/ \(species \d+\)/g, '')]),
+    ).toEqual([
+      ['Pyrella alba', 'ipni:5-1 also identifies Pyrella rubra.'],
+      ['Pyrella rubra', 'ipni:5-1 also identifies Pyrella alba.'],
+    ]);
+  });
+
   it('tells the schemes apart', async () => {
     await ingestRows(database, 'one', [
       [ids('Pyrella montana', ['ncbi:8', 'gbif:9', 'ncbi:80', 'tsn:8']), ids('Pyrella alba', ['ncbi:8'])],
