@@ -106,7 +106,7 @@ export const parseName = (written: string): ParsedName => {
   if (formula) return formula;
   const several = readSeveral(text);
   if (several) return several;
-  const name = botanical(text.replace(COMMA, '$1 '), chimaera, whole.cultivar);
+  const name = botanical(text.replace(COMMA, ' '), chimaera, whole.cultivar);
   if (!name) return asText(written);
   return { ...name, remark, qualifier: name.qualifier ?? (undoubted === signs ? null : 'cf') };
 };
@@ -140,8 +140,14 @@ const unquoted = (text: string): string =>
     .replace(QUOTED_NAME, '$2')
     .replace(QUOTED_EPITHET, '$1 $3');
 
-/** Matches a comma between a name and its author. */
-const COMMA = /^(\S+ \p{Ll}[\p{Ll}-]+), (?=[\p{Lu}(])/u;
+/** Matches a comma between a name and its author: behind one or two epithets, or behind a rank connector with its epithet. */
+const COMMA = new RegExp(
+  [
+    String.raw`,(?<=^(?:× )?\S+(?: (?:× )?\p{Ll}[\p{Ll}-]+){1,2},`,
+    String.raw` (?:(?:notho)?(?:subsp|var|f)|ssp|subvar|fo|forma?)\.? (?:× )?\p{Ll}[\p{Ll}-]+,) (?=[\p{Lu}(])`,
+  ].join('|'),
+  'u',
+);
 
 const asText = (written: string): OtherText => ({ kind: 'text', canonical: fold(written) });
 
