@@ -55,6 +55,10 @@ describe('C7.39 the column of names', () => {
     const names = (count: number) =>
       Array.from({ length: 10 }, (_, at) => ['note', at < count ? 'Quercus robur' : 'Nobody knows']);
     expect(await choose(['a', 'b'], ...names(3), ['', ''])).toEqual([1]);
+    const three = (first: string, second: string) =>
+      Array.from({ length: 10 }, (_, at) => (at < 3 ? [first, second] : ['nobody', 'knows']));
+    expect(await choose(['Genus', 'Species'], ...three('Quercus', 'robur'))).toEqual([0, 1]);
+    expect(await choose(['a', 'b'], ...three('note', 'Quercus'))).toEqual([1]);
     await expect(choose(['a', 'b'], ...names(2))).rejects.toThrow('No column has names that match');
   });
 
@@ -141,6 +145,8 @@ describe('C7.39 the column of names', () => {
       ['a table of', ['x', 'Beet'], [['y', 'Leek']], true],
       ['a table of', ['Beet', 'Leek'], [['Leek', 'y']], true],
       ['a table of', ['Beet', 'x'], [['12', 'Leek']], false],
+      ['a table of', ['Beet', 'x'], [['Leek'], ['Leek'], ['Leek'], ...Array(7).fill(['none'])], true],
+      ['a table of', ['Beet', 'x'], [['Leek'], ['Leek'], ...Array(8).fill(['none'])], false],
       ['a table of', ['Beet', 'x'], [], true],
       ['a table of', ['Poa media', 'x'], [['Leek', 'y']], false],
     ])('%s %j above %j begins with a name: %s', async (_, first, below, isName) => {

@@ -49,6 +49,7 @@ export const fillNames = async (database: Database): Promise<void> => {
     synonym('Poa media', 'Poa alpina', 'Schur'),
     synonym('Poa media', 'Poa compressa', 'Moor'),
     synonym('Poa inserta', 'Poa supina', 'Moor'),
+    synonym('Ab alpina', 'Poa alpina', 'Moor'),
     synonym('Prunus nigricans', 'Prunus avium'),
     synonym('Cerasus avium', 'Prunus avium'),
     synonym('Prunus duplex', 'Prunus avium'),

@@ -92,6 +92,8 @@ const TABLE: readonly (readonly [string, string, string | null, string, string])
   ['Opa alpina', 'fuzzy', 'Poa alpina', 'typos', ''],
   ['Pao alpina', 'fuzzy', 'Poa alpina', 'typos', ''],
   ['Pot alpina', 'none', null, 'unknown', ''],
+  // A letter too many in a word of three letters.
+  ['Aba alpina', 'none', null, 'unknown', ''],
   ["'Quercus robur'", 'exact', 'Quercus robur', 'same_name', ''],
   ['„Quercus robur“ L.', 'exact', 'Quercus robur', 'same_name author_same', ''],
   ['(Quercus robur)', 'exact', 'Quercus robur', 'same_name', ''],
