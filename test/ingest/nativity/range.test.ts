@@ -32,6 +32,7 @@ describe('areas named in a range', () => {
     ['Borneo, Sulawesi; Maluku', 'BOR MOL SUL'],
     ['SW Australia', 'WAU'],
     ['Andaman & Nicobar Is.', 'AND NCB'],
+    ['Atlantis), Bolivia', 'BOL'],
   ])('%s is %s', (words, zones) => {
     expect(zonesBy(words, 'named')).toBe(zones);
     expect(native(words)).toBe(zones);
@@ -65,6 +66,7 @@ describe('areas named in a range', () => {
 describe('parts in parentheses', () => {
   it.each([
     ['Brazil (Minas Gerais)', 'BZL'],
+    ['Brazil (Minas  Gerais)', 'BZL'],
     ['Brazil (Bahia, Minas Gerais: Serra do Sincorá)', 'BZE BZL'],
     ['China (NW. Yunnan)', 'CHC'],
     ['Mexico (Oaxaca, Chiapas)', 'MXS MXT'],

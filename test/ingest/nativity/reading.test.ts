@@ -65,6 +65,7 @@ describe('what is excepted', () => {
   it.each([
     ['Iberian Pen. (excl. Portugal)', 'SPA'],
     ['Iberian Pen. (except Portugal)', 'SPA'],
+    ['Iberian Pen. (Not Portugal)', 'SPA'],
     ['Iberian Pen. (not Portugal)', 'SPA'],
     ['Iberian Pen. (but not in Portugal)', 'SPA'],
     ['Iberian Pen. but not Portugal', 'SPA'],
@@ -108,6 +109,7 @@ describe('what is in doubt is open', () => {
   it.each([
     ['Doubtfully native to Spain', ''],
     ['Doubtfully native to Spain, Italy; Peru', 'PER'],
+    ['Doubtfully Native to Spain, Italy; Peru', 'PER'],
     ['Peru, possibly Bolivia', 'PER'],
     ['possibly Peru, Ecuador', 'ECU'],
     ['Peru to Argentina ?', 'PER'],
