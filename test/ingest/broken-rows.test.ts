@@ -51,6 +51,11 @@ const BROKEN: readonly (readonly [what: string, item: unknown, why: string])[] =
     'the statement has the unknown key ""colour""',
   ],
   ['an attribute that is none', fact('Aa bb', 'lihgt', '5'), 'unknown attribute lihgt; did you mean light?'],
+  [
+    'an attribute that is almost two',
+    fact('Aa bb', 'ph_mximum', '5'),
+    'unknown attribute ph_mximum; did you mean ph_maximum?',
+  ],
   ['a field without facts', fact('Aa bb', 'scientific_name', 'Aa bb'), 'unknown attribute'],
   [
     'a value that is none',
@@ -95,6 +100,11 @@ const BROKEN: readonly (readonly [what: string, item: unknown, why: string])[] =
     'a language that is none',
     { type: 'common_names', source: 'usda', species: 'Aa bb', language: 'English', names: ['x'] },
     'language must be a code of two or three lower-case letters, such as fr; got ""English""',
+  ],
+  [
+    'a language with a region',
+    { type: 'common_names', source: 'usda', species: 'Aa bb', language: 'de-AT', names: ['x'] },
+    'language must be a code of two or three lower-case letters, such as fr; got ""de-AT""',
   ],
   [
     'no names',
@@ -188,6 +198,13 @@ describe('a broken row', () => {
       expect(line).toContain(why);
     },
   );
+
+  it('is listed with at most 500 characters of it and 1,000 of the reason', async () => {
+    const problems = [{ what: 'x'.repeat(501), why: 'y'.repeat(1001) }];
+    const { rejectedRows } = await ingestRows(database, 'long', [{ items: [], problems }]);
+    const [, line] = (await readFile(rejectedRows, 'utf8')).split('\n');
+    expect(line).toBe(`rows,1,${'x'.repeat(500)},${'y'.repeat(1000)}`);
+  });
 
   it('does not stop the file', async () => {
     expect(await rowsOf(database, 'select scientific_name, vals from species')).toEqual([

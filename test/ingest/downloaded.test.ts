@@ -10,5 +10,6 @@ it('a file belongs to the download that it is, or in whose archive it is', () =>
   expect(owner('wcvp.zip', 'wcvp_names.csv')).toBe(zip);
   expect(owner('zones.txt')).toBe(table);
   expect(owner('wcvp.zip.old')).toBeUndefined();
+  expect(downloadOf([zip], join('copy', 'kew', 'wcvp.zip', 'wcvp_names.csv'))).toBeUndefined();
   expect(owner('other.csv')).toBeUndefined();
 });
