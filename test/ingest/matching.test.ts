@@ -67,6 +67,7 @@ describe('matching names', () => {
       'Aa bakerii',
       'Aa pumila',
       'Aa lutea',
+      'Aa nova',
       'Aa hawaiiensis',
       'Aa fendlerii',
       'Aa × fendlerii',
@@ -81,7 +82,7 @@ describe('matching names', () => {
       ...accepted.map((each) => [name(each), presence(each, '1')]),
       [name('Zz alba', { status: 'unknown' }), name('Zz viridis', { status: 'unknown' })],
       [name('Aa × webbii'), name('Aa × bakerii'), name('Zz pumila', { status: 'unknown' })],
-      [name('Zz lutea', { status: 'unknown' })],
+      [name('Zz lutea', { status: 'unknown' }), name('Zz nova', { status: 'unknown' })],
       [name('Aa webbii', { status: 'unknown' }), presence('Aa webbii', '1')],
       [name('Aa rubra', { status: 'unknown' }), name('Bb rubra', { status: 'unknown' })],
       synonymOf('Aa nigra', 'Zz niger'),
@@ -91,6 +92,8 @@ describe('matching names', () => {
       synonymOf('Zz pumila', 'Zz nana'),
       synonymOf('Aa lutea', 'Zz lutea'),
       synonymOf('Prunus avium', 'Aa lutea'),
+      synonymOf('Aa nova', 'Zz nova'),
+      synonymOf('Zz nova', 'Aa nova', null, 'openplantdb'),
       synonymOf('Aa bb', 'Zz authored', 'L.'),
       synonymOf('Aa bb', 'Zz mixta', 'L.'),
       synonymOf('Aa bb', 'Zz × mixta'),
@@ -158,6 +161,22 @@ describe('matching names', () => {
       'rows,28,Aa hawaiensis,no species has this name',
       'rows,29,Aa fendleri,"ambiguous: Aa fendlerii, Aa × fendlerii"',
     ]);
+  });
+
+  it('C10.25 a synonym of a source that is ingested later contradicts no earlier one', async () => {
+    const reached = async (dataSet: string) => {
+      const image_url = address(dataSet);
+      await ingestRows(database, dataSet, [
+        [{ type: 'image', source: 'usda', species: 'Zz nova', image_url }],
+      ]);
+      return rowsOf(
+        database,
+        'select s.scientific_name as name from image i join species s on s.id = i.species_id where i.image_url = $1',
+        [image_url],
+      );
+    };
+    expect(await reached('leda')).toEqual([{ name: 'Aa nova' }]);
+    expect(await reached('facts')).toEqual([{ name: 'Zz nova' }]);
   });
 
   it("joins a backbone's own name to its own record, however it looks elsewhere", async () => {

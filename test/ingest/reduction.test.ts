@@ -321,6 +321,23 @@ describe('C10.8 reducing a file to one claim a lane', () => {
     expect(await edition('3', [image('Aa cc', 'flower')])).toEqual([{ slug: 'aa-cc', part: 'flower' }]);
   });
 
+  it('C11.10 a zone name that several levels share means the botanical country', async () => {
+    const nova = (code: string, level: number, parent: string): ItemInput => ({
+      type: 'zone',
+      code,
+      name: 'Nova',
+      level,
+      parent,
+    });
+    await ingestRows(database, 'zones', [
+      [nova('20', 2, '1'), nova('NOV', 3, '20'), nova('NOV-NV', 4, 'NOV')],
+    ]);
+    await ingestRows(database, 'test', [[presence('Aa bb', 'nova')]]);
+    expect(
+      await rowsOf(database, 'select z.code from distribution d join zone z on z.id = d.zone_id'),
+    ).toEqual([{ code: 'NOV' }]);
+  });
+
   it('C11.13 keeps native if stated presences of one source in a zone differ, in any order of lines', async () => {
     const stated = (source: string, ...establishments: readonly ('native' | 'introduced' | 'absent')[]) =>
       establishments.map((establishment) => [presence('Aa bb', '10', { source, establishment })]);

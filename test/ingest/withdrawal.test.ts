@@ -81,6 +81,23 @@ describe('C10.8 withdrawal by a complete file', () => {
     expect(await active()).toContain('Aa bb year');
   });
 
+  it('leaves the claims of another file of the same data set alone', async () => {
+    await ingestRows(database, 'other', [[fact('Aa bb', 'year', 1800)]], WHOLE);
+    await rowsOf(
+      database,
+      `insert into ingest_run (source, file, fingerprint, state, claims_of)
+       select 'test', 'second', fingerprint, state, claims_of from ingest_run where source = 'other'`,
+    );
+    await ingestRows(database, 'test', FULL, WHOLE, { content: 'next' });
+    expect(await active()).toContain('Aa bb year');
+  });
+
+  it('counts claims and withdrawals once, in however many transactions its species are merged', async () => {
+    const next = [[fact('Aa bb', 'light', '5')], [fact('Aa cc', 'light', '7')]];
+    const { files } = await ingestRows(database, 'test', next, WHOLE, { content: 'next', batch: 1 });
+    expect(files[0]).toMatchObject({ claims: 2, unchanged: 1, accepted: 1, withdrawn: 6 });
+  });
+
   it('leaves everything alone when the file is not complete, and other sources always', async () => {
     await ingestRows(database, 'leda', [[fact('Aa bb', 'light', '7', { source: 'leda' })]]);
     await ingestRows(database, 'test', [], {});

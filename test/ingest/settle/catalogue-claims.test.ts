@@ -92,6 +92,15 @@ describe('C10.28 which records are about the species', () => {
     expect(claimed([high('Pyrella / Love Apple', 20)])['common_name']).toEqual(['Pyrella']);
   });
 
+  it('a record without a name is about none', () => {
+    const nameless = high('', 20, { common_names: [], record_id: 'p-1' });
+    expect(claimed([nameless], { names: ['Pyrella'] })).not.toHaveProperty('average_height_cm');
+    expect(claimed([nameless, high('Pyrella', 10)], { names: ['Pyrella'] })).toMatchObject({
+      average_height_cm: 10,
+      common_name: ['Pyrella'],
+    });
+  });
+
   it('names of cultivars are not common names', () => {
     const records = [high('Red Pyrella', 2), high('Pyrella / Love Apple', 20), high('Blue Pyrella', 3)];
     expect(claimed(records)['common_name']).toEqual(['Pyrella']);
