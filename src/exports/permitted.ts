@@ -82,7 +82,7 @@ export const choosePermitted = async (client: Client, set: LicenceSet): Promise<
   const sources = permittedSources(await readSources(client), set);
   const { rows } = await client.query<{ licence: string }>(
     `select distinct licence from (
-       select licence from public.fact where licence is not null
+       select licence from public.fact
        union all select licence from public.image union all select licence from public.source
      ) l where licence is not null`,
   );

@@ -22,7 +22,7 @@ export const readSuppliers = async (
   const rows = await pool.any(sql.type(Row)`
     with supplied as (
       select w.key, w.value::smallint as id, count(*) as species_count
-      from species s cross join jsonb_each_text(s.winners) w where w.value is not null group by 1, 2
+      from species s cross join jsonb_each_text(s.winners) w group by 1, 2
     ), ranked as (
       select s.key, so.slug as source, s.species_count, row_number() over (partition by s.key order by so.rank) as place
       from supplied s join source so on so.id = s.id

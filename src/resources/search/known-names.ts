@@ -43,7 +43,7 @@ export interface NamedRecord {
   readonly wellKnown: boolean;
   /** The published common name. */
   readonly common_name: string | null;
-  /** The first name of each language; for a plant of its main species, if that has one. */
+  /** The first name of each language; for a plant of its main species. */
   readonly first_names: ReadonlyMap<string, string>;
   /** Names, the strongest of each kind first; for a plant those of all its members. */
   readonly names: readonly KnownName[];
@@ -107,7 +107,6 @@ export const createKnownNames =
       const before = records.get(key) ?? recordOf(record);
       records.set(key, {
         ...before,
-        first_names: new Map([...firstNames(record), ...before.first_names]),
         names: [
           ...before.names,
           ...namesOf(record, found).map((name) => ({ ...name, wellKnown: before.wellKnown })),
@@ -123,7 +122,7 @@ const recordOf = (record: NameRow): NamedRecord => ({
   slug: record.slug,
   wellKnown: record.popularity >= WELL_KNOWN,
   common_name: publishedName(record),
-  first_names: new Map(),
+  first_names: firstNames(record),
   names: [],
 });
 

@@ -47,7 +47,7 @@ export const createZoneQueries = (pool: CommonQueryMethods) => ({
     pool.oneFirst(sql.type(Found)`
       with recursive above as (
         select zone_id as id from published_distribution where species_id = ${species} and establishment <> 'absent'
-        union select z.parent_id from zone z join above a on a.id = z.id where z.parent_id is not null
+        union select z.parent_id from zone z join above a on a.id = z.id
       )
       select exists(select from above where id = ${zone}) as found`),
 });
