@@ -56,6 +56,11 @@ describe('C14.61 linnea match --fields', () => {
     });
   });
 
+  it('appends them if provenance is one of the fields', async () => {
+    const [tomato] = await table('--fields', 'maximum_height_cm,provenance');
+    expect(tomato).toMatchObject({ maximum_height_cm_source: expect.stringMatching(/./) });
+  });
+
   it('adds the members to lines of JSON', async () => {
     const [line] = (await match('--fields', 'edible', '--json')).split('\n');
     expect(JSON.parse(line!)).toMatchObject({ species: { slug: 'solanum-lycopersicum', edible: true } });

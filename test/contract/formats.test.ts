@@ -122,6 +122,8 @@ describe.each(ENGINES)('C14 formats over %s', (engine) => {
   it.each([
     ['page=2', 'page'],
     ['limit=5', 'limit'],
+    ['limit=5&page=2', 'limit'],
+    ['facets=genus', 'facets'],
   ])('C14.20 %s without a cursor is refused, not ignored', async (query, param) => {
     const { status, text } = await fetched(`/api/v1/species/search?q=*&${query}&format=csv`);
     expect(status).toBe(400);
@@ -211,6 +213,11 @@ describe.each(ENGINES)('C14 formats over %s', (engine) => {
         not_found: ["o'neill", '', 'nobody'],
         merged: [{ given: 'pyrella-alpestris', id, slug: 'pyrella-montana' }],
       });
+    });
+
+    it('C5.9 ignored parameters and members are named in the warnings', async () => {
+      const { text } = await posted({ ids: [], colour: 'red' }, '/api/v1/species/batch?shade=1');
+      expect(JSON.parse(text).meta.warnings).toMatchObject([{ param: 'shade' }, { param: 'colour' }]);
     });
 
     it('C14.15 fields are selected as in lists', async () => {

@@ -170,6 +170,12 @@ describe('C2.53 POST /api/v1/species/match', () => {
     expect(meta['warnings']).toMatchObject([{ param: 'colour', problem: 'unknown_parameter' }]);
   });
 
+  it('C5.9 warns of parameters and members that it ignores', async () => {
+    const answer = await fetch(`${service.url}${PATH}?shade=1`, request({ names: [], colour: 'red' }));
+    const { meta } = (await answer.json()) as List;
+    expect(meta['warnings']).toMatchObject([{ param: 'shade' }, { param: 'colour' }]);
+  });
+
   it('C7.22 answers a thousand names, and none', async () => {
     const names = Array.from({ length: 1_000 }, (_, at) =>
       at % 2 === 0 ? 'Quercus robur' : `Bellis perenn${at}`,

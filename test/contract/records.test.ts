@@ -96,6 +96,11 @@ describe('C10.1 C10.2 facts', () => {
     ]);
   });
 
+  it('C5.9 names ignored parameters before unknown sources', async () => {
+    const { meta } = await bodyOf(`${facts}?filter[source]=tyr&shade=1`);
+    expect(meta['warnings']).toMatchObject([{ param: 'shade' }, { param: 'filter[source]' }]);
+  });
+
   it('a species without facts has none', async () => {
     expect(await bodyOf(`${species}/facts`)).toEqual({ data: [], meta: { total: 0 } });
   });

@@ -91,10 +91,14 @@ describe('C9.30 a report', () => {
     expect(record(answer)).toMatchObject({ notes: null });
   });
 
-  it('C5.9 warns of members that reports do not take', async () => {
-    const { body } = await at.submit({ comment: 'x', notes: 'Odd' }, REPORT);
+  it('C5.9 warns of parameters and members that reports do not take', async () => {
+    const { body } = await at.submit({ comment: 'x', notes: 'Odd' }, `${REPORT}?shade=1`);
     expect(body['meta']).toMatchObject({
-      warnings: [{ param: 'comment', problem: 'unknown_parameter', message: expect.any(String) }],
+      warnings: ['shade', 'comment'].map((param) => ({
+        param,
+        problem: 'unknown_parameter',
+        message: expect.any(String),
+      })),
     });
     const answer = await at.submit(OBSERVED, REPORT);
     expect(record(answer)).toMatchObject({ correction: null, changes: null, source_type: 'report' });

@@ -59,6 +59,13 @@ describe('C9.45 notes of a review', () => {
     expect(reviewOf(await desk.accept(desk.ben, id, { notes })).review_notes).toBe(notes);
   });
 
+  it('C5.9 another parameter is named in the warnings', async () => {
+    const species = await desk.any();
+    const { id } = await desk.submit(desk.ada, species, height(50));
+    const { body } = await desk.post(desk.ben, `/api/v1/corrections/${id}/reject?shade=1`, { notes: 'Seen' });
+    expect(body['meta']).toMatchObject({ warnings: [{ param: 'shade', problem: 'unknown_parameter' }] });
+  });
+
   it('C5.9 another member is named in the warnings', async () => {
     const species = await desk.any();
     const { id } = await desk.submit(desk.ada, species, height(50));

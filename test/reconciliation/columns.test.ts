@@ -54,6 +54,14 @@ describe('C17.10 suggestions', () => {
     });
   });
 
+  it('of a species without a common name have an empty description', async () => {
+    const { body } = await at.service.get('/api/v1/species?filter[common_name]=null&limit=1');
+    const [{ slug, scientific_name }] = body['data'] as readonly [{ slug: string; scientific_name: string }];
+    const prefix = encodeURIComponent(scientific_name);
+    const entities = suggestedIn(await at.service.get(`${PATH}/suggest/entity?prefix=${prefix}`));
+    expect(entities.find(({ id }) => id === slug)).toMatchObject({ description: '' });
+  });
+
   it('of entities are two genera and two families in the order of their names, then species: ten in all', async () => {
     const suggested = async (prefix: string) =>
       suggestedIn(await at.service.get(`${PATH}/suggest/entity?prefix=${prefix}`));

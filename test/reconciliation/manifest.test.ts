@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { readBatchParameters } from '../../src/resources/reconciliation/parameters.js';
 import type { Service } from '../contract/service.js';
 import { sampleService } from '../support/sample-service.js';
 import { bodyAs, type Results } from './answers.js';
@@ -72,6 +73,7 @@ describe('C17.2 the manifest', () => {
     });
     expect(text.split(service.token)).toHaveLength(2);
     expect((await service.get(PATH)).text).not.toContain(service.token);
+    expect(readBatchParameters('token=a&token=b')).toMatchObject({ token: 'b' });
   });
 
   it('is refused for a Host that is not a host name', async () => {

@@ -1,5 +1,6 @@
 import { Problem } from '../../src/http/problem.js';
 import { readBatch } from '../../src/resources/batch/read.js';
+import { givenClaim } from '../../src/resources/browser-token/read.js';
 import { readBodyFields } from '../../src/resources/fields/read-body-fields.js';
 import { readMatchBody } from '../../src/resources/match/read.js';
 
@@ -47,6 +48,20 @@ it('C14.15 a batch takes the highest id, and slugs of 255 characters', () => {
   expect(readBatch({ ids: [1, 2_147_483_647] }).given).toEqual([1, 2_147_483_647]);
   const slugs = ['x'.repeat(255), '🌱'.repeat(255)];
   expect(readBatch({ slugs }).given).toEqual(slugs);
+});
+
+describe('C3.20 an origin that is refused', () => {
+  it.each([
+    ['origin=a', { origin: 'b' }, 'a', { param: 'origin', got: 'a' }],
+    ['origin=a&origin=', { origin: 'b' }, 'b', { param: 'origin', got: '' }],
+    ['', { origin: 'b' }, 'b', { field: 'origin', got: 'b' }],
+    ['', { origin: 5 }, undefined, { field: 'origin', got: 5 }],
+    ['', {}, undefined, { param: 'origin', got: null }],
+  ])('of the query string "%s" and the body %j is %j, at its place', (query, body, value, place) => {
+    const given = givenClaim(new URLSearchParams(query), new Map<string, unknown>(Object.entries(body)));
+    expect(given.value('origin')).toBe(value);
+    expect(given.fault('origin', 'malformed')).toEqual({ ...place, problem: 'malformed' });
+  });
 });
 
 describe('C7.21 a list of names', () => {
