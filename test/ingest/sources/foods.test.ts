@@ -93,7 +93,7 @@ describe('foodex2', () => {
     ['Pyrella spp.', []],
     ['Pyrella L.', []],
     ['Pyrella alba x Pyrella minor', []],
-    ['Pyrella mixta (Pyrella alba x Pyrella minor) Ek (P. nigra x P. minor)', ['Pyrella mixta']],
+    ['Pyrella mixta (alba x minor) Ek (P. nigra x P. minor or Pyrella alba)', ['Pyrella mixta']],
     ['particular cultivar of Pyrella alba L.', []],
   ])('the name %s, whatever the column wcvp_name says', async (given, species) => {
     const read = await commodities(`A1,Food,species,${given},Rosa canina,accepted,Nuts,,`);
