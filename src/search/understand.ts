@@ -16,7 +16,7 @@ const wordCount = (text: string): number => text.split(' ').length;
  */
 export const understand = (names: NameQuery, vocabulary: PlantVocabulary): NameQuery => {
   const { text, lastIsPrefix } = names;
-  if (names.everything || text === '') return names;
+  if (text === '') return names;
   const reading = (kind: TextReading['kind'], name: string): TextReading => ({
     kind,
     text: name,

@@ -88,10 +88,8 @@ const wholeQuery = ({ list, key, score, wellKnown }: Term, scope: Scope): Query 
 
 const wordTiers = (names: NameQuery, scope: Scope, scores: Scores): Query[] => {
   if (names.words.length === 0) return [];
-  const parts = (of: (token: string) => readonly string[]) => {
-    const rules = names.words.map((word, index) => wordRule(names, word, index, of));
-    return new Set(names.words).size === rules.length ? rules : distinct(rules);
-  };
+  const parts = (of: (token: string) => readonly string[]) =>
+    names.words.map((word, index) => wordRule(names, word, index, of));
   return [
     tier(
       scores.words,

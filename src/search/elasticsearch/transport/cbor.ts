@@ -66,9 +66,8 @@ export const readCbor = (bytes: Buffer): Cbor => {
   /** Reads a member name, a short text in one chunk. */
   const name = (): string => {
     const head = byte();
-    const info = head & 31;
-    if (head >> 5 !== TEXT || info === INDEFINITE) throw new CborError(`unsupported member name ${head}`);
-    const length = number(info);
+    if (head >> 5 !== TEXT) throw new CborError(`unsupported member name ${head}`);
+    const length = number(head & 31);
     return bytes.toString('utf8', upTo(length), at);
   };
   const map = (info: number): { readonly [key: string]: Cbor } => {
