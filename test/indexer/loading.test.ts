@@ -3,7 +3,7 @@ import { expectedDocuments } from '../../indexer/expected-documents.js';
 import { createLexiconKeeper } from '../../indexer/lexicon.js';
 import { changesSince, newTarget } from '../../indexer/load-documents.js';
 import { NumbersById } from '../../indexer/numbers-by-id.js';
-import { verify } from '../../indexer/verify.js';
+import { verify, verifySome } from '../../indexer/verify.js';
 import { transaction } from '../../src/database/connections/session.js';
 import type { SearchDocument } from '../../src/search/document.js';
 import type { IndexedDocument, Rebuild } from '../../src/search/sink.js';
@@ -177,5 +177,37 @@ describe('the documents of a new index', () => {
     [1_501, 1_500, 'differs from the loaded documents of species 4501. Run'],
   ])('are those that were loaded and no others: %i of %i', async (stored, loaded, message) => {
     await expect(verified(documents(stored), documents(loaded))).rejects.toThrow(message);
+  });
+});
+
+describe('the documents that were loaded last', () => {
+  const loaded = Array.from({ length: 1_001 }, (_, nth) => ({ id: nth + 1, revision: 1, checksum: nth }));
+  /** Verifies them, and a species that was rejected, in an index without the documents `lost`. */
+  const verified = async (...lost: readonly number[]) => {
+    const pages: number[] = [];
+    const rebuild = {
+      index: 'new',
+      refresh: async () => undefined,
+      documents: async ({ ids }: { readonly ids: readonly number[] }) => {
+        pages.push(ids.length);
+        return loaded.filter(({ id }) => ids.includes(id) && !lost.includes(id));
+      },
+    };
+    const target = newTarget({} as never, rebuild as unknown as Rebuild);
+    for (const { id, revision, checksum } of loaded) {
+      target.loaded.set(id, revision);
+      target.checksums.set(id, checksum);
+    }
+    await verifySome(target, [...loaded.map(({ id }) => id), 7_777]);
+    return pages;
+  };
+
+  it('are verified page by page, without rejected species', async () => {
+    expect(await verified()).toEqual([1_000, 1]);
+  });
+
+  it('are wrong if the index lacks one, on a later page too', async () => {
+    await expect(verified(5)).rejects.toThrow('differs from the loaded documents of species 5. Run');
+    await expect(verified(1_001)).rejects.toThrow('documents of species 1001. Run');
   });
 });

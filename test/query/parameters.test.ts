@@ -63,6 +63,7 @@ describe('flags (C5.12, C7.12)', () => {
     ['explain=', false],
     ['explain=+', false],
     ['explain=Yes', true],
+    ['explain=+1+', true],
     ['explain=0', false],
   ])('%j: %s', (raw, expected) => {
     expect(parse(`q=a&${raw}`, 'speciesSearch').explain).toBe(expected);

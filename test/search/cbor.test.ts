@@ -45,7 +45,10 @@ describe('responses in CBOR', () => {
     expect(text.buffer).toBe(bytes.buffer);
   });
 
-  it.each(['', '64494554', 'bf6161', '9f01', '1b00', 'c074', '5f', 'fc'])('%s is refused', (hex) => {
-    expect(() => readCbor(Buffer.from(hex, 'hex'))).toThrow(CborError);
-  });
+  it.each(['', '64494554', 'bf6161', '9f01', '1b00', 'c074', '5f', 'fc', 'a1416101', 'a17f6161ff01'])(
+    '%s is refused',
+    (hex) => {
+      expect(() => readCbor(Buffer.from(hex, 'hex'))).toThrow(CborError);
+    },
+  );
 });

@@ -82,6 +82,17 @@ describe('an exchange with a node', () => {
     expect((await exchange(pool, ASKED, { ...LIMITS, largest: 1_001 })).body.length).toBe(1_001);
   });
 
+  it('reads no more than the limit of a response without a declared length', async () => {
+    await start((_, response) => {
+      response.write('a'.repeat(1_000));
+      setTimeout(() => response.end('a'), 10);
+    });
+    await expect(exchange(pool, ASKED, { ...LIMITS, largest: 1_000 })).rejects.toThrow(
+      'The answer is longer than 1000 bytes',
+    );
+    expect((await exchange(pool, ASKED, { ...LIMITS, largest: 1_001 })).body.length).toBe(1_001);
+  });
+
   it('does not read a response whose declared length is over the limit', async () => {
     await start((_, response) => {
       response.writeHead(200, { 'content-length': 1_001 }).write('a');
