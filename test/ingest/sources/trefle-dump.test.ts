@@ -71,8 +71,18 @@ it('the dump of Trefle states no name without a rank or family, and no family wi
   const cells = { family: 'Pyrellaceae', family_common_name: 'Pyrella family' };
   const content = table(
     { scientific_name: 'Pyrella montana alba', ...cells },
-    { scientific_name: 'Pyrella alba', ...cells, family: '' },
-    { scientific_name: 'Pyrella nova', ...cells, common_name: 'Pyrelle', common_names: 'pyrelle,fr:pyrelle' },
+    {
+      scientific_name: 'Pyrella alba',
+      ...cells,
+      family: '',
+      synonyms: 'Pyrella alpestris, Pyrella  nivalis',
+    },
+    {
+      scientific_name: 'Pyrella nova',
+      ...cells,
+      common_name: 'Pyrelle',
+      common_names: 'pyrelle,fr:pyrelle, es:',
+    },
     { scientific_name: '', id: ' ' },
   );
   const read = await readSource(trefleDump, { 'species.csv': content });
@@ -81,6 +91,10 @@ it('the dump of Trefle states no name without a rank or family, and no family wi
   expect(itemsOf(read, 'common_names')).toMatchObject([
     { language: 'en', names: ['Pyrelle'] },
     { language: 'fr', names: ['pyrelle'] },
+  ]);
+  expect(itemsOf(read, 'synonym')).toMatchObject([
+    { name: 'Pyrella alpestris' },
+    { name: 'Pyrella nivalis' },
   ]);
   expect(problemsOf(read)).toEqual([{ what: '', why: 'no scientific name' }]);
 });
