@@ -88,11 +88,20 @@ describe('linnea config', () => {
   });
 
   it.each([
+    ['REDIS_URL', 'REDIS://ada:one-word@h:1', 'redis://ada:***@h:1'],
+    ['ELASTICSEARCH_URL', ' http://one:9200, ', 'http://one:9200/'],
+  ])('shows %s=%s without its secrets', async (name, given, value) => {
+    const { settings } = await json({ ...SECRETS, [name]: given });
+    expect(settings.find((each) => each.name === name)?.value).toBe(value);
+  });
+
+  it.each([
     ['DATABASE_URL', 'postgres://u:ab,cd:ef-word@h/db'],
     ['DATABASE_URL', 'postgres://u:1234,half-word@h/db'],
     ['REDIS_URL', 'redis://:pa,ss:half-word@h/1'],
     ['WEBHOOK_URL', 'https://h/a?k=1,foo:half-word'],
-  ])('shows no part of a secret with a comma in %s', async (setting, address) => {
+    ['DATABASE_URL', 'linnea:half-word@db://h/x'],
+  ])('shows no part of a secret of an unusual address in %s', async (setting, address) => {
     expect(await linnea({ ...SECRETS, [setting]: address })).not.toContain('-word');
   });
 
@@ -127,7 +136,10 @@ describe('linnea config', () => {
     ['DATABASE_URL', 'postgres://'],
     ['DATABASE_URL', 'postgres:///x'],
     ['REDIS_URL', 'redis:///0'],
+    ['REDIS_URL', 'redis:///0?host=/run/redis'],
+    ['REDIS_URL', 'redis://h:99999/'],
     ['HOST', 'no such host!'],
+    ['HOST', 'no such host'],
     ['HOST', '256.0.0.1'],
     ['HOST', '[::1]'],
     ['PORT', '0x10'],
@@ -147,6 +159,7 @@ describe('linnea config', () => {
     ['HOST', '::'],
     ['HOST', 'localhost'],
     ['HOST', 'api_1.linnea.internal'],
+    ['HOST', 'API.Linnea.internal'],
     ['PORT', ' 3001 '],
   ])('accepts %s=%s', async (setting, value) => {
     expect((await json({ ...SECRETS, [setting]: value })).problems).toEqual([]);
@@ -173,7 +186,7 @@ describe('linnea config', () => {
   });
 
   it('warns about several variables by name', async () => {
-    const { warnings } = await json({ REDIS_URI: 'x', LINNEA_COLOUR: 'x', DATABSE_URL: 'x' });
+    const { warnings } = await json({ LINNEA_COLOUR: 'x', REDIS_URI: 'x', DATABSE_URL: 'x' });
     expect(warnings.map(({ variable }) => variable)).toEqual(['DATABSE_URL', 'LINNEA_COLOUR', 'REDIS_URI']);
   });
 
@@ -189,6 +202,7 @@ describe('linnea config', () => {
       'HOSTNAME',
       'NODE_PATH',
       'NODE_OPTIONS',
+      'MY_LINNEA_COLOUR',
     ];
     expect((await json(Object.fromEntries(others.map((name) => [name, 'x'])))).warnings).toEqual([]);
   });

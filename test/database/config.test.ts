@@ -179,6 +179,9 @@ describe('config', () => {
     ['TRUSTED_PROXIES', 'proxy.example'],
     ['TRUSTED_PROXIES', '10.0.0.0/8,proxy.example'],
     ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+    ['TRUSTED_PROXIES', '10.0.0.0/'],
+    ['TRUSTED_PROXIES', '10.0.0.0/0x8'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8.0'],
     ['RATE_LIMIT_ANONYMOUS', '0'],
     ['SEARCH_TIMEOUT_MS', '-1'],
     ['SEARCH_FALLBACK', 'elasticsearch'],
@@ -189,6 +192,7 @@ describe('config', () => {
     ['ACCOUNT_TOKEN', 'usr-changemeplease'],
     ['ACCOUNT_TOKEN', 'spo-123456789012'],
     ['ACCOUNT_TOKEN', 'unl-chrysanthemum'],
+    ['TOKEN_SECRETS', ','],
     ['TOKEN_SECRETS', 'b'.repeat(64)],
     ['TOKEN_SECRETS', 'password'.repeat(4)],
     ['TOKEN_SECRETS', '0123456789abcdef'.repeat(2)],
@@ -282,6 +286,8 @@ describe('config', () => {
   it.each([
     ['ada', 'must be an e-mail address or the address of a web page'],
     ['ftp://example.org', 'must be an e-mail address'],
+    ['xhttps://example.org', 'must be an e-mail address'],
+    ['httpsx://example.org', 'must be an e-mail address'],
     ['https://example.org/(a)', 'without spaces and parentheses'],
     [`https://example.org/${'a'.repeat(200)}`, 'at most 200 characters'],
   ])('refuses the contact %s, which is sent in a header', (contact, message) => {

@@ -104,13 +104,39 @@ describe('errors in the log', () => {
   it('that combine several errors name each', () => {
     const all = [new Error('connect ::1'), new Error('connect 127.0.0.1')];
     expect(lineOf(new AggregateError(all)).logged.message).toBe('connect ::1; connect 127.0.0.1');
+    expect(lineOf(new AggregateError([...all, 'text', null, {}])).logged.message).toBe(
+      'connect ::1; connect 127.0.0.1',
+    );
+  });
+
+  it('keep a message of 1000 characters', () => {
+    expect(lineOf(new Error('y'.repeat(1_000))).logged.message).toBe('y'.repeat(1_000));
+    expect(lineOf(new Error('y y'.repeat(334))).logged.message).toMatch(/…$/);
+  });
+
+  it('have the code, also a number, the name of a class without one, and no message in the stack', () => {
+    const error = Object.assign(new (class extends Error {})('one    at two'), { code: 7 });
+    Object.defineProperty(error.constructor, 'name', { value: '' });
+    const { stack, ...logged } = lineOf(error).logged;
+    expect(logged).toEqual({ type: 'Error', message: 'one    at two', code: 7 });
+    expect(stack).toMatch(/^ {4}at /);
+    expect(stack).not.toContain('two');
+  });
+
+  it('have no stack if there is none', () => {
+    for (const stack of [undefined, 'Error: one'])
+      expect(lineOf(Object.assign(new Error('one'), { stack })).logged).toEqual({
+        type: 'Error',
+        message: 'one',
+      });
   });
 
   it('with circular causes end, and other values stay as they are', () => {
     const error = new Error('round');
     error.cause = error;
     expect(lineOf(error).logged.cause.cause.cause).not.toHaveProperty('cause');
-    expect(lineOf('a text').logged).toBe('a text');
+    for (const other of ['a text', 7, null, { a: 1 }, { message: 5 }])
+      expect(lineOf(other).logged).toEqual(other);
   });
 
   it('C3.3 have no secrets', () => {

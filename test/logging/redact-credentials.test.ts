@@ -33,6 +33,7 @@ describe('C3.3 tokens never reach a log', () => {
     [`/api/v1/me?key=${token.replace('-', '%25252d')}`, '/api/v1/me?key=[redacted]'],
     ['/api/v1/me?a=eyJhbGciOiJI%2EeyJ0eXAiOiJi%2ec2lnbmF0dXJl', '/api/v1/me?a=[redacted]'],
     [`/api/v1/${token.replace('u', '%75')}`, '/api/v1/[redacted]'],
+    ['?token=anything', '?token=[redacted]'],
   ])('%s', (target, expected) => {
     expect(redactTarget(target)).toBe(expected);
   });
@@ -53,6 +54,10 @@ describe('C3.3 tokens never reach a log', () => {
     expect(redactCredentials('it was unl-123456789012.')).toBe('it was [redacted].');
   });
 
+  it('removes the shortest browser token', () => {
+    expect(redactCredentials('it was eyJhbGciOi.abcdefg.hijklmn')).toBe('it was [redacted]');
+  });
+
   it.each(['\n', '\t', '\u0001', '"', ' '])(
     'takes tokens behind %j out of JSON, which stays JSON',
     (sign) => {
@@ -64,10 +69,15 @@ describe('C3.3 tokens never reach a log', () => {
     },
   );
 
-  it.each(['solanum-lycopersicum usr-name', 'https://checklists.worldfloraonline.organisation/'])(
-    'leaves %s alone',
-    (text) => {
-      expect(redactCredentials(text)).toBe(text);
-    },
-  );
+  it.each([
+    'solanum-lycopersicum usr-name',
+    'https://checklists.worldfloraonline.organisation/',
+    'a.readable.eyJhbGciOiJI',
+    'a.eyJhbGciOiJI.readable',
+    'eyJhbGciOiJI.readable.no',
+    'eyJhbGciOiJI.no.readable',
+    'eyJhbGciOiJI.readab.readable',
+  ])('leaves %s alone', (text) => {
+    expect(redactCredentials(text)).toBe(text);
+  });
 });
