@@ -86,7 +86,7 @@ export const decimalText = (value: Decimal): string => {
   const whole = digits.slice(0, digits.length - value.scale);
   const fraction = digits.slice(digits.length - value.scale).replace(/(?<!0)0+$/, '');
   const shortest = fraction === '' ? whole : `${whole}.${fraction}`;
-  return negative && shortest !== '0' ? `-${shortest}` : shortest;
+  return negative ? `-${shortest}` : shortest;
 };
 
 /** Returns the value in units of 10^-scale, rounded down: for the upper bound of a range. */

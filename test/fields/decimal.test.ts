@@ -31,8 +31,15 @@ describe('exact decimals', () => {
     expect(decimalText(round(multiply(read('0.285'), read('1')), 2))).toBe('0.29');
   });
 
-  it.each(['', ' ', 'abc', '1,5', '1.2.3', '--1', '1e', 'NaN', 'Infinity', '0x10'])('refuses %j', (junk) => {
-    expect(decimal(junk)).toBeUndefined();
+  it.each(['', ' ', 'abc', '1,5', '1.2.3', '--1', '1e', 'NaN', 'Infinity', '0x10', 'x1e3', '1e3x'])(
+    'refuses %j',
+    (junk) => {
+      expect(decimal(junk)).toBeUndefined();
+    },
+  );
+
+  it.each([NaN, Infinity, -Infinity])('%d is none', (value) => {
+    expect(() => decimalOf(value)).toThrow(RangeError);
   });
 
   it.each([
@@ -41,6 +48,7 @@ describe('exact decimals', () => {
     ['5.', '5'],
     ['1e3', '1000'],
     ['1.5e-3', '0.0015'],
+    ['1E3', '1000'],
     ['007', '7'],
     ['-0.0', '0'],
     ['+3', '3'],

@@ -43,6 +43,12 @@ describe('C10.61 an identifier', () => {
     ['https://inaturalist.ala.org.au/taxa/64323', 'inaturalist 64323'],
     ['NCBI:4081', 'ncbi 4081'],
     ['foodon:FOODON:03301234', 'foodon FOODON:03301234'],
+    ['x:urn:lsid:ipni.org:names:304293-2', 'x urn:lsid:ipni.org:names:304293-2'],
+    ['HTTPS://WWW.IPNI.org/n/304293-2', 'ipni 304293-2'],
+    ['https://POWO.science.kew.org/taxon/304293-2', 'powo 304293-2'],
+    ['https://WFOplantlist.org/taxon/wfo-0001026824', 'wfo wfo-0001026824'],
+    ['https://www.iNaturalist.org/taxa/64323', 'inaturalist 64323'],
+    [`https://www.wikidata.org/wiki/Q23501#${'x'.repeat(263)}`, 'wikidata Q23501'],
   ])('%s is read', (text, id) => {
     expect(written(text)).toBe(id);
   });
@@ -54,6 +60,16 @@ describe('C10.61 an identifier', () => {
     'Q23501',
     'wfo-123',
     'ipni:tomato',
+    'ipni:x304293-2',
+    'ipni:304293-22',
+    'powo:x304293-2',
+    'powo:304293-22',
+    'wfo:x0001026824',
+    'wfo:00010268245',
+    'wikidata:xQ23501',
+    'wikidata:Q23501x',
+    'inaturalist:x64323',
+    'urn:lsid:ipni.org:names:304293-2x',
     'wikidata:P18',
     'inaturalist:0',
     'urn:lsid:marinespecies.org:taxname:1',
@@ -89,6 +105,7 @@ describe('C10.61 an identifier', () => {
     expect(values('ncbi', '4081', 'ncbi:4081')).toEqual(['4081', '4081']);
     expect(values('ncbi', 'usda:SOLY2', 'wfo-0001026824')).toEqual([undefined, undefined]);
     expect(values('powo', 'ipni:304293-2')).toEqual([undefined]);
+    expect(values('wfo', 'urn:lsid:ipni.org:names:304293-2')).toEqual([undefined]);
     expect(values('ipni', 'powo:304293-2', 'tomato', 'https://www.wikidata.org/wiki/Q23501')).toEqual([
       undefined,
       undefined,

@@ -1,5 +1,5 @@
 import { field } from '../../src/fields/registry.js';
-import { wordedEnds, wordNamed, wordOfStep } from '../../src/fields/scale.js';
+import { readable, scale, wordedEnds, wordNamed, wordOfStep } from '../../src/fields/scale.js';
 
 describe('C14.31 the words of a scale', () => {
   const words = field('light').scale!;
@@ -16,6 +16,12 @@ describe('C14.31 the words of a scale', () => {
 
   it.each(['partial_shade', 'Partial shade', ' PARTIAL-SHADE '])('are found as %j', (text) => {
     expect(wordNamed(words, text)?.word).toBe('partial_shade');
+  });
+
+  it('may have several underscores', () => {
+    const own = scale({ deep: [1, 2], very_deep_shade: [3, 3] });
+    expect(wordNamed(own, 'very deep-shade')?.word).toBe('very_deep_shade');
+    expect(readable('very_deep_shade')).toBe('very deep shade');
   });
 
   it('name the ends of the scale', () => {

@@ -23,6 +23,7 @@ describe('C17.13 a published value in another unit', () => {
     [90, 'days', 'm'],
     [150, 'cm', 'deg_c'],
     [7, 'deg_c', 'ft'],
+    [5, 'mm', 'deg_f'],
   ] as const)('%d %s in %s stays as it is', (value, stored, unit) => {
     expect(inUnit(value, stored, unit)).toEqual({ value, unit: stored });
     expect(isConvertible(stored, unit)).toBe(false);

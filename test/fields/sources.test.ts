@@ -68,6 +68,7 @@ describe('the ranking of sources', () => {
       ],
     ],
     [['wikipedia', 'registered-later', 'openplantdb']],
+    [['wikipedia', 'my-fqa-ohio', 'openplantdb']],
     [
       [
         'registered-later',

@@ -1,5 +1,5 @@
 import { decimal, decimalText } from '../../src/fields/decimal.js';
-import { convert, fahrenheit, unitsFor } from '../../src/fields/units.js';
+import { convert, fahrenheit, STORED_UNITS, unitsFor } from '../../src/fields/units.js';
 
 describe('units', () => {
   it.each([
@@ -23,7 +23,18 @@ describe('units', () => {
   it('has no unit outside its table', () => {
     expect(convert(decimal('1')!, 'furlong', 'cm')).toBeUndefined();
     expect(convert(decimal('1')!, 'toString', 'cm')).toBeUndefined();
+    expect(convert(decimal('1')!, 'in', 'days')).toBeUndefined();
+    expect(convert(decimal('1')!, 'in', 'deg_c')).toBeUndefined();
+    expect(convert(decimal('1')!, 'deg_f', 'cm')).toBeUndefined();
     expect(unitsFor(null)).toEqual([]);
+  });
+
+  it('C9.12 converts from each unit that a claim may have', () => {
+    for (const stored of STORED_UNITS) {
+      expect(unitsFor(stored)).toContain(stored);
+      for (const unit of unitsFor(stored)) expect(convert(decimal('1')!, unit, stored)).toBeDefined();
+    }
+    expect(STORED_UNITS.map((stored) => unitsFor(stored).length)).toEqual([5, 5, 1, 2]);
   });
 
   it.each([

@@ -23,6 +23,7 @@ describe('vocabularies', () => {
 
   it('C1.12 find labels case-insensitively', () => {
     expect(labelPosition('nitrogen_fixation', 'HIGH')).toBe(3);
+    expect(labelPosition('nitrogen_fixation', ' high ')).toBe(3);
     expect(labelAt('nitrogen_fixation', 3)).toBe('High');
     expect(labelPosition('color', 'constructor')).toBeUndefined();
     expect(() => labelAt('color', 99)).toThrow(RangeError);
@@ -31,6 +32,7 @@ describe('vocabularies', () => {
   it('C6.10 accept the other spellings of colours and edible parts in filters only', () => {
     expect(filterPosition('color', 'Pink')).toBe(labelPosition('color', 'magenta'));
     expect(filterPosition('color', 'violet')).toBe(labelPosition('color', 'purple'));
+    expect(filterPosition('color', ' violet ')).toBe(labelPosition('color', 'purple'));
     expect(filterPosition('edible_part', 'leaf')).toBe(labelPosition('edible_part', 'leaves'));
     expect(labelPosition('color', 'pink')).toBeUndefined();
   });
