@@ -74,7 +74,7 @@ const attempt = async (
 ): Promise<DownloadedFile | null> => {
   const { bytes: from, validator: onlyOf } = await part.stored();
   let etag: string | null = null;
-  if (from === 0 || from !== file.bytes) {
+  if (from !== file.bytes) {
     const answer = await requestFile(context.dispatcher, file.address, { from, onlyOf, unlessStill });
     if (answer.kind === 'unchanged') return null;
     if (answer.kind === 'beyond') await checkEnd(file, part, from, answer.total);
@@ -96,7 +96,7 @@ const changedMeanwhile = ({ address }: DataSetFile): string =>
 
 /** Accepts that the server has no further bytes if the stored ones are the whole file. Otherwise discards them. */
 const checkEnd = async (file: DataSetFile, part: Part, from: number, total: number | null): Promise<void> => {
-  if (from > 0 && from === (total ?? file.bytes)) return;
+  if (from > 0 && from === total) return;
   await part.discard();
   throw new DownloadFailed('replaced', changedMeanwhile(file));
 };

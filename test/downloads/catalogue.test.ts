@@ -115,12 +115,25 @@ describe('the catalogue of data sets', () => {
     );
   });
 
+  it('reads the JSON files of its folder, and no copies of an editor', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'linnea-catalogue-'));
+    const files = [{ name: 'x.part.csv', address: 'https://a.b' }];
+    for (const slug of ['b', 'c', 'a', 'd'])
+      await writeFile(
+        join(folder, `${slug}.json`),
+        JSON.stringify({ ...catalogue[0], slug, fixed: { edition: '1', files } }),
+      );
+    await writeFile(join(folder, 'b.json~'), '{');
+    expect((await readCatalogue(folder)).map(({ slug }) => slug)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
   it.each([
     ['{', 'x.json is not valid JSON'],
     [
       '{"slug": "x"}',
       'x.json: title is missing: give a string. publisher is missing: give a string. page is missing: give a string',
     ],
+    ['{"slug": "x y"}', 'x.json: slug must be lower-case letters, digits and hyphens, such as wcvp'],
     ['{"slug": "X y"}', 'x.json: slug must be lower-case letters, digits and hyphens, such as wcvp'],
     [
       JSON.stringify({ ...catalogue[0], titel: 'x' }),
@@ -134,11 +147,14 @@ describe('the catalogue of data sets', () => {
       }),
       'fixed.files.0.name must be a file name',
     ],
+    [withFile({ name: 'x/../../y' }), 'fixed.files.0.name must be a file name'],
     ...['receipt.json', 'x.csv.part', 'x.csv.part.json'].map((name) => [
       withFile({ name }),
       'fixed.files.0 is a name that linnea fetch uses itself',
     ]),
     [withFile({ sha256: 'A'.repeat(64) }), 'sha256 must have 64 hexadecimal digits, in lower case'],
+    [withFile({ sha256: 'a'.repeat(65) }), 'sha256 must have 64 hexadecimal digits, in lower case'],
+    [withFile({ md5: 'a'.repeat(33) }), 'md5 must have 32 hexadecimal digits, in lower case'],
     [withFile({ md5: 'a'.repeat(31) }), 'md5 must have 32 hexadecimal digits, in lower case'],
     [withFile({ bytes: 0 }), 'fixed.files.0.bytes '],
     [
@@ -152,7 +168,10 @@ describe('the catalogue of data sets', () => {
       JSON.stringify({ ...catalogue.find(({ fixed }) => fixed === undefined), slug: 'x', recommended: true }),
       'x.json: recommended needs a fixed edition',
     ],
-    [JSON.stringify({ ...catalogue[0], page: 'file:///etc/passwd' }), 'x.json: page '],
+    ...['file:///etc/passwd', 'xhttps://a.b', 'httpsx://a.b'].map((page) => [
+      JSON.stringify({ ...catalogue[0], page }),
+      'x.json: page ',
+    ]),
   ])('refuses %j', async (text, message) => {
     const folder = await mkdtemp(join(tmpdir(), 'linnea-catalogue-'));
     await expect(readCatalogue(folder)).rejects.toThrow('contains no catalogue');

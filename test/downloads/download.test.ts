@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Dispatcher } from 'undici';
+import { type Dispatcher, interceptors, MockAgent } from 'undici';
 import type { DataSetFile } from '../../src/downloads/catalogue.js';
 import { type DownloadedFile, download } from '../../src/downloads/download.js';
 import { failureOf } from '../../src/downloads/failure.js';
-import { openNetwork } from '../../src/downloads/network.js';
+import { openNetwork, requestFile } from '../../src/downloads/network.js';
 import { type OpenFile, openFile } from '../../src/downloads/part.js';
 import { type Answer, cut, type FileServer, fileServer, sends, sha256, status } from './file-server.js';
 
@@ -121,6 +121,54 @@ describe('a download', () => {
     await run();
     expect(await result()).toBe(FIXED.sha256);
     expect(server.requests).toHaveLength(before);
+  });
+
+  it('needs no bytes if only the name was missing, and the size is not known', async () => {
+    await serve(sends(CONTENT, { etag: '"1"', cutAfter: CUT }), status(404));
+    await expect(run({})).rejects.toThrow();
+    await writeFile(join(folder, 'plants.csv.part'), CONTENT);
+    await server.close();
+    await serve(sends(CONTENT, { etag: '"1"' }));
+    // The server has another port.
+    await writeFile(
+      join(folder, 'plants.csv.part.json'),
+      JSON.stringify({
+        of: `${server.address}/plants.csv`,
+        address: `${server.address}/plants.csv`,
+        validator: '"1"',
+      }),
+    );
+    expect(await run({})).toMatchObject(FIXED);
+    expect(server.requests).toEqual([{ path: '/plants.csv', range: `bytes=${CONTENT.length}-` }]);
+    expect(await files()).toEqual(['plants.csv']);
+  });
+
+  const chunked =
+    (content: Buffer): Answer =>
+    (_, response) => {
+      response.writeHead(200).flushHeaders();
+      response.end(content);
+    };
+
+  it('takes a file whose size only the catalogue knows', async () => {
+    await serve(chunked(CONTENT));
+    await run();
+    expect(await result()).toBe(FIXED.sha256);
+    expect(starts).toEqual([[CONTENT.length, 0]]);
+  });
+
+  it('continues a file that ends early, although only the catalogue knows its size', async () => {
+    await serve(chunked(CONTENT.subarray(0, CUT)), sends(CONTENT));
+    await run();
+    expect(await result()).toBe(FIXED.sha256);
+    expect(server.requests[1]!.range).toBe(`bytes=${CUT}-`);
+  });
+
+  it('discards a file that is longer than the catalogue says, also without a checksum', async () => {
+    await serve(chunked(CONTENT));
+    for (const expected of [{ bytes: 5 }, { ...FIXED, bytes: 5 }])
+      await expect(run(expected)).rejects.toMatchObject({ fault: 'size' });
+    expect(await files()).toEqual([]);
   });
 
   it('begins again if the server cannot send a part', async () => {
@@ -311,6 +359,60 @@ describe('a download', () => {
         expect(failureOf(each, 'https://example.org', '/data')).toMatchObject({ fault, cause: each });
     }
   });
+
+  it.each(['Tue, 01 Apr 2025 10:00:00 GMT', '7s', '-7', '1.5'])(
+    'waits as usual if a busy server answers with Retry-After: %s',
+    async (header) => {
+      await serve(status(503, { 'Retry-After': header }), sends(CONTENT));
+      await run();
+      expect(pauses).toEqual([1000]);
+    },
+  );
+
+  it.each([
+    ['Text/HTML; charset=utf-8', true],
+    ['text/htmlx', false],
+    ['application/xtext/html', false],
+  ])('takes the content type %s for a web page: %s', async (type, isPage) => {
+    await serve((_, response) => void response.setHeader('Content-Type', type).end(CONTENT));
+    const fault = await run().then(
+      () => null,
+      (error: { fault: string }) => error.fault,
+    );
+    expect(fault).toBe(isPage ? 'web_page' : null);
+  });
+
+  it('refuses an https address that redirects to http', async () => {
+    await serve(sends(CONTENT));
+    const mocked = new MockAgent();
+    mocked.disableNetConnect();
+    const redirected = (to: string) =>
+      mocked
+        .get('https://a.example')
+        .intercept({ path: '/plants.csv' })
+        .reply(302, '', { headers: { location: to } });
+    mocked.get('https://b.example').intercept({ path: '/plants.csv' }).reply(200, 'oaks');
+    mocked.get('http://b.example').intercept({ path: '/plants.csv' }).reply(200, 'oaks');
+    const dispatcher = mocked.compose(interceptors.redirect({ maxRedirections: 5 }));
+    const range = { from: 0, onlyOf: null, unlessStill: null };
+    const ask = () => requestFile(dispatcher, 'https://a.example/plants.csv', range);
+    redirected('https://b.example/plants.csv');
+    expect(await ask()).toMatchObject({ kind: 'bytes' });
+    redirected('http://b.example/plants.csv');
+    await expect(ask()).rejects.toMatchObject({
+      fault: 'insecure',
+      message: expect.stringContaining('redirects to http://b.example/plants.csv, which is not https'),
+    });
+    await mocked.close();
+  });
+
+  it.each([new Error('a mistake'), 'text', null, undefined, 7, { cause: null }, { errors: [] }])(
+    'leaves other errors as they are: %p',
+    async (error) => {
+      await serve(sends(CONTENT));
+      expect(failureOf(error, 'https://example.org', '/data')).toBe(error);
+    },
+  );
 
   it('waits as long as a busy server asks, at most a minute', async () => {
     await serve(status(429, { 'Retry-After': '7' }), status(503, { 'Retry-After': '3600' }), sends(CONTENT));

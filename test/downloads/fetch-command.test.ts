@@ -159,6 +159,7 @@ describe('linnea fetch', () => {
       fixed: { edition: '1', files: [{ name: 'oaks.csv', address: `${server.address}/oaks.csv`, md5 }] },
     });
     expect((await run(['firs'])).out).toContain('oaks.csv: downloaded, 1 kB, checksum is right');
+    expect((await run(['firs'])).out).toContain('oaks.csv: already complete');
   });
 
   it('downloads what is named into its folder, with a receipt', async () => {
@@ -192,6 +193,11 @@ describe('linnea fetch', () => {
       await writeFile(join(dataDir, 'downloads', path), 'changed');
     await run(['oaks', 'zones']);
     expect(server.requests).toHaveLength(4);
+    // The size alone does not show a change.
+    await writeFile(join(dataDir, 'downloads', 'oaks', 'oaks.csv'), 'x'.repeat(OAKS.length));
+    await run(['oaks']);
+    expect(server.requests).toHaveLength(5);
+    expect(await readFile(join(dataDir, 'downloads', 'oaks', 'oaks.csv'))).toEqual(OAKS);
     expect(await readFile(join(dataDir, 'downloads', 'zones', 'zones.txt'))).toEqual(ZONES);
   });
 
@@ -249,6 +255,11 @@ describe('linnea fetch', () => {
     answers.set('/newest/oaks.csv', sends(ZONES, { etag: '"8"' }));
     await run(['oaks', '--latest']);
     expect(await readFile(join(dataDir, 'downloads', 'oaks', 'oaks.csv'))).toEqual(ZONES);
+  });
+
+  it('takes the fixed edition with --latest if there is no newest one', async () => {
+    await run(['zones', '--latest']);
+    expect(await readReceipt(join(dataDir, 'downloads', 'zones'))).toMatchObject({ edition: '2001' });
   });
 
   it('uses a mirror, whose files must have the checksums of the catalogue', async () => {

@@ -237,6 +237,25 @@ describe('linnea fetch wikidata', () => {
     ]);
   });
 
+  it('leaves out statements of another form, and answers that are no items', async () => {
+    describeItem('Q1', { name: 'Pyrella montana', common: [['en', 'hill pear']] });
+    const { claims } = data.entities.get('Q1') as { claims: Record<string, object[]> };
+    const odd = (value: unknown) => ({ mainsnak: { datavalue: { value } }, rank: 'normal' });
+    claims['P1843']!.push(odd('hill pear'));
+    claims['P846'] = [odd({ id: 77 })];
+    describeItem('Q2', { name: 'Pyrella alba' });
+    const address = 'http://www.wikidata.org/entity';
+    const bindings = [`${address}/Q1`, `${address}/Q2/x`, `x${address}/Q2`, `${address}/L1`].map((value) => ({
+      name: { value: 'Pyrella montana' },
+      item: { value },
+    }));
+    server.faults.push((_, response) => void response.end(JSON.stringify({ results: { bindings } })));
+    await run(['Pyrella montana']);
+    expect((await answers())[0].items).toMatchObject([
+      { id: 'Q1', ids: {}, common_names: [{ language: 'en', text: 'hill pear' }] },
+    ]);
+  });
+
   it('does not ask for more parts of an answer than there are files', async () => {
     describeItem('Q1', { name: 'Pyrella montana', image: 'A.jpg' });
     const endless = JSON.stringify({ continue: { iistart: '1' }, query: { pages: [] } });
@@ -299,6 +318,8 @@ describe('linnea fetch wikidata', () => {
     ['{"error": {"code": "no-such-entity", "info": "Could not find an entity."}}', 'no-such-entity'],
     ['<html>', 'did not answer with JSON: repeat the command later.'],
     ['{"head": {}}', 'answered in an undocumented form (at results): report this as a bug.'],
+    ['[]', 'answered in an undocumented form: report this as a bug.'],
+    [JSON.stringify({ error: { code: 'x', info: 'y'.repeat(301) } }), `with the error x: ${'y'.repeat(300)}.`],
   ])('fails for the answer %s', async (text, message) => {
     server.faults.push((_, response) => void response.end(text));
     await expect(run(['Pyrella montana'])).rejects.toThrow(message);
