@@ -204,6 +204,8 @@ describe('C3.30 the key of an address', () => {
     ['::192.0.2.1', '::c000:201'],
     ['192.0.2', undefined],
     ['', undefined],
+    ['2001:db8::ffff:102:304', '2001:db8::ffff:102:304'],
+    ['::ffff:1:2:3', '::ffff:1:2:3'],
   ])('C3.24 %j is normally %s', (written, address) => {
     expect(normalAddress(written)).toBe(address);
   });

@@ -45,6 +45,11 @@ describe('an answer that breaks off', () => {
     ]);
   });
 
+  it('is logged without its request if Koa names none', () => {
+    logIncompleteAnswers(logger)(new Error('no request'));
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ err: { message: 'no request' } }]);
+  });
+
   it.each(['resetAndDestroy', 'destroy'] as const)('is not where the client did, by %s', async (end) => {
     const socket = connect(served.port, '127.0.0.1');
     socket.on('error', () => undefined);

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { z } from 'zod';
 import { answerCheck } from '../../src/http/answer-check.js';
 import type { ApiMiddleware } from '../../src/http/api-context.js';
+import { readForm, readFormWithFiles } from '../../src/http/body.js';
 import { guard } from '../../src/http/guard.js';
 import { apiRouter, routes, unrouted } from '../../src/http/router.js';
 import { sleep } from '../../src/runtime/sleep.js';
@@ -59,9 +60,15 @@ const calledByNobody: ApiMiddleware = async (ctx, next) => {
   await next();
 };
 
+const readingForms: ApiMiddleware = async (ctx, next) => {
+  if (ctx.path === '/form') ctx.body = Object.fromEntries(await readForm(ctx.req));
+  else if (ctx.path === '/files') ctx.body = Object.fromEntries(await readFormWithFiles(ctx.req, 1_000));
+  else await next();
+};
+
 let served: Served;
 beforeAll(async () => {
-  const app = appOf(calledByNobody, answerCheck(), routes(router), unrouted(router));
+  const app = appOf(readingForms, calledByNobody, answerCheck(), routes(router), unrouted(router));
   served = await serve(app.callback());
 });
 afterAll(() => served.close());
@@ -125,6 +132,38 @@ describe('C4.4 bodies', () => {
   });
 });
 
+describe('forms of pages', () => {
+  const multipart = (fields: string) => `--x\r\nContent-Disposition: form-data; ${fields}\r\n\r\n1\r\n--x--\r\n`;
+  const answerTo = async (path: string, type: string | null, content: string) => {
+    const headers: HeadersInit = type === null ? {} : { 'Content-Type': type };
+    const answer = await fetch(served.url + path, { method: 'POST', headers, body: Buffer.from(content) });
+    return [answer.status, answer.ok ? await answer.json() : null];
+  };
+
+  it.each([
+    ['/form', 'Application/X-WWW-Form-URLencoded; charset=utf-8', 'a=1'],
+    ['/files', 'Application/X-WWW-Form-URLencoded', 'a=1'],
+    ['/files', 'Multipart/Form-Data; boundary=x', multipart('name="a"')],
+  ])('%s takes the type %s', async (path, type, content) => {
+    expect(await answerTo(path, type, content)).toEqual([200, { a: '1' }]);
+  });
+
+  it.each([
+    ['/form', 'text/plain'],
+    ['/form', 'application/x-www-form-urlencoded-x'],
+    ['/form', null],
+    ['/files', 'text/plain'],
+    ['/files', 'x-multipart/form-data; boundary=x'],
+    ['/files', null],
+  ])('C4.4 %s refuses the type %s', async (path, type) => {
+    expect(await answerTo(path, type, multipart('name="a"'))).toEqual([415, null]);
+  });
+
+  it('C4.4 a form without a boundary is malformed', async () => {
+    expect(await answerTo('/files', 'multipart/form-data; charset=utf-8', 'a=1')).toEqual([400, null]);
+  });
+});
+
 describe('paths', () => {
   it('C1.10 decodes and lower-cases a segment once', async () => {
     const answer = await get('/api/v1/names/%41bies%2520alba%2Fx?b=%20&a');
@@ -156,6 +195,14 @@ describe('paths', () => {
     expect(await answer.json()).toMatchObject({
       message: 'This path does not accept DELETE: use one of GET, HEAD, OPTIONS.',
     });
+  });
+
+  it('C1.2 HEAD has the length of the refusal of GET', async () => {
+    const [get, head] = await Promise.all(
+      ['GET', 'HEAD'].map((method) => fetch(`${served.url}/api/v1/echo`, { method })),
+    );
+    expect([get!.status, head!.status]).toEqual([405, 405]);
+    expect(head!.headers.get('content-length')).toBe(String((await get!.text()).length));
   });
 });
 

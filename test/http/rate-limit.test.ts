@@ -94,6 +94,13 @@ describe('C15.62 use counted in memory', () => {
     await inTurn(served, ['a', 'a', 'a', 'a', 'c', 'c']);
     expect(await usedIn(limiter, 'a')).toMatchObject({ fromAddress: 3, requests: 4 });
     await served.close();
+    const { now } = Date;
+    Date.now = () => now() + 60_001;
+    try {
+      expect(await usedIn(limiter, 'a')).toMatchObject({ fromAddress: 0, requests: 0 });
+    } finally {
+      Date.now = now;
+    }
   });
 });
 

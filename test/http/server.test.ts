@@ -84,6 +84,16 @@ describe('C1.1 what node would answer itself', () => {
     },
   );
 
+  it('other headers with names of four letters are no Host', async () => {
+    const request = 'GET /api/v1 HTTP/1.1\r\nHost: x\r\nFrom: ada\r\nConnection: close\r\n\r\n';
+    expect(read(await rawExchange(served.port, request)).status).toBe(200);
+  });
+
+  it('the target * reaches the app', async () => {
+    const request = 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+    expect(read(await rawExchange(served.port, request))).toMatchObject({ status: 200, body: { length: 1 } });
+  });
+
   it('C4.9 a request of HTTP/1.0 needs no Host', async () => {
     expect(read(await rawExchange(served.port, 'GET /api/v1 HTTP/1.0\r\n\r\n')).status).toBe(200);
   });
@@ -178,6 +188,7 @@ describe('C4.9 the target in absolute form', () => {
     ['http://h/a\\..\\metrics', '/a\\..\\metrics', ''],
     ['https://h', '/', ''],
     ['http://h?page=2', '/', 'page=2'],
+    ['http://h?page=/2', '/', 'page=/2'],
   ])('%s keeps its path and query unchanged', async (given, path, query) => {
     const request = `GET ${given} HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n`;
     expect(read(await rawExchange(served.port, request)).body).toMatchObject({ path, query });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { askRemote } from '../../src/mcp/remote.js';
 
@@ -30,6 +31,25 @@ describe('requests of linnea mcp to a service', () => {
         response.writeHead(404, { 'X-Dataset-Version': '7' }).end('{"code":"not_found"}');
       }),
     ).toEqual({ status: 404, body: { code: 'not_found' }, datasetVersion: '7' });
+  });
+
+  it('send the token, and the body of a POST as JSON', async () => {
+    const server = createServer(async (request, response) => {
+      const { authorization, 'content-type': type = null } = request.headers;
+      response.end(JSON.stringify({ authorization, type, sent: await text(request) }));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const ask = askRemote({ url, token: 'unl-x' });
+    const { body } = await ask({ method: 'POST', path: '/', body: { names: ['é'] } });
+    expect(body).toEqual({
+      authorization: 'Bearer unl-x',
+      type: 'application/json',
+      sent: '{"names":["é"]}',
+    });
+    expect((await ask({ method: 'GET', path: '/' })).body).toMatchObject({ type: null, sent: '' });
+    server.closeAllConnections();
+    server.close();
   });
 
   it('say that the service does not run', async () => {

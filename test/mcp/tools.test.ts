@@ -9,6 +9,7 @@ import { comparePlants } from '../../src/mcp/tools/compare-plants.js';
 import { describeFields } from '../../src/mcp/tools/describe-fields.js';
 import { explainValue } from '../../src/mcp/tools/explain-value.js';
 import { getPlant } from '../../src/mcp/tools/get-plant.js';
+import { conditionInputs } from '../../src/mcp/tools/inputs.js';
 import { matchNames } from '../../src/mcp/tools/match-names.js';
 import { plantsForPlace } from '../../src/mcp/tools/plants-for-place.js';
 import { searchPlants } from '../../src/mcp/tools/search-plants.js';
@@ -50,6 +51,8 @@ describe('C18.3 plants_for_place', () => {
     [' -33.9 , -16.4 ', { at: '-33.9,-16.4' }],
     ['aut', { zone_id: 'aut' }],
     ['48', { zone_id: '48' }],
+    ['near 48.2,16.4', { zone_id: 'near 48.2,16.4' }],
+    ['48.2,16.4 Wien', { zone_id: '48.2,16.4 Wien' }],
   ])('asks for the place %j', async (place, expected) => {
     const { requests } = await run(plantsForPlace, { place }, list());
     const { at, zone_id } = parametersOf(requests[0]!);
@@ -131,6 +134,13 @@ describe('C18.3 search_plants', () => {
     const searched = await run(searchPlants, { query: 'oak' }, list());
     expect(searched.requests[0]!.path).toMatch(/^\/api\/v1\/species\/search\?q=oak&/);
     expect(searched.notes).not.toMatch(/Only plants whose values are known/);
+    const blank = await run(searchPlants, { query: '', language: '' }, list());
+    expect(blank.requests[0]!.path).toMatch(/^\/api\/v1\/species\?fields=/);
+    expect(parametersOf(blank.requests[0]!)).not.toHaveProperty('lang');
+  });
+
+  it.each([null, 'light', 7, JSON.parse('{"__proto__": "1"}')])('refuses the filters %j', (filters) => {
+    expect(conditionInputs.filters.safeParse(filters).success).toBe(false);
   });
 
   it('asks for each field once, and for none that every plant shows', async () => {
@@ -289,6 +299,15 @@ describe('C18.3 plants with their values', () => {
       [searchPlants, { query: 'oak', fields: [field] }, list(oak())],
     ] as const)
       expect((await run(tool, input, api)).notes).toMatch(warned);
+  });
+
+  it('get_plant reads ninety fields in one request, a record without fields, and none that a record lacks', async () => {
+    const ninety = Array.from({ length: 90 }, (_, at) => `field_${at}`);
+    const nameless = oak({ common_name: null });
+    for (const fields of [ninety, [], ['zone', 'zone_id', 'adapted_to_coarse_textured_soils']]) {
+      const { data, requests } = await run(getPlant, { plant: 'quercus-robur', fields }, batch(nameless));
+      expect([requests.length, data['values'], data['common_name']]).toEqual([1, [], 'unknown']);
+    }
   });
 
   it('more than ninety fields are read in parts, and each plant has the values of all', async () => {
@@ -526,6 +545,25 @@ describe('C18.4 an answer', () => {
     });
   });
 
+  it('has the last version of the data that the API named', async () => {
+    const versions = ['v1', null];
+    const client = createToolClient(async () => ({
+      status: 200,
+      body: {},
+      datasetVersion: versions.shift() ?? null,
+    }));
+    await client.get('/api/v1/species');
+    await client.get('/api/v1/species');
+    expect(client.version()).toBe('v1');
+  });
+
+  it('keeps its texts while it shortens a list', async () => {
+    const client = createToolClient(asking(() => ({})));
+    const data = { text: 'x'.repeat(5_000), list: Array.from({ length: 400 }, (_, at) => `entry ${at}`) };
+    const answer = read(await toolAnswer({ data, sources: [] }, client, async () => []));
+    expect(answer['data']).toMatchObject({ text: data.text, left_out: { list: expect.any(Number) } });
+  });
+
   it('shortens the longest of its lists, and sources only where they are longer', async () => {
     const client = createToolClient(asking(() => ({})));
     const data = { short: ['a', 'b'], long: Array.from({ length: 900 }, (_, at) => `entry ${at}`) };
@@ -565,6 +603,11 @@ describe('C18.4 an answer', () => {
     }
   });
 
+  it('names sources by their slugs while the list of sources was never read', async () => {
+    const lookUp = createSourceLookup()(asking(() => ({}), 503));
+    expect(await lookUp(['wfo'])).toEqual([{ slug: 'wfo', name: 'wfo', licence: null, credit: null }]);
+  });
+
   it('asks for no sources where there are none', async () => {
     const lookUp = createSourceLookup()(() => Promise.reject(new Error('asked')));
     expect(await lookUp([])).toEqual([]);
@@ -596,12 +639,13 @@ describe('C18.4 a refusal', () => {
       details: [
         { family: 'filter', suggestions: { lihgt: 'light', zzz: null } },
         { param: 'fields', suggestions: { toxicty: 'toxicity' } },
+        { suggestions: { nmae: 'name' } },
       ],
     });
     expect(said).toMatchObject({
       message:
-        'filter does not accept lihgt (did you mean light?), zzz. fields does not accept toxicty (did you mean toxicity?). The tool describe_fields lists the names.',
-      suggestions: { lihgt: 'light', zzz: null, toxicty: 'toxicity' },
+        'filter does not accept lihgt (did you mean light?), zzz. fields does not accept toxicty (did you mean toxicity?). The request does not accept nmae (did you mean name?). The tool describe_fields lists the names.',
+      suggestions: { lihgt: 'light', zzz: null, toxicty: 'toxicity', nmae: 'name' },
     });
   });
 
