@@ -319,7 +319,10 @@ describe('linnea fetch wikidata', () => {
     ['<html>', 'did not answer with JSON: repeat the command later.'],
     ['{"head": {}}', 'answered in an undocumented form (at results): report this as a bug.'],
     ['[]', 'answered in an undocumented form: report this as a bug.'],
-    [JSON.stringify({ error: { code: 'x', info: 'y'.repeat(301) } }), `with the error x: ${'y'.repeat(300)}.`],
+    [
+      JSON.stringify({ error: { code: 'x', info: 'y'.repeat(301) } }),
+      `with the error x: ${'y'.repeat(300)}.`,
+    ],
   ])('fails for the answer %s', async (text, message) => {
     server.faults.push((_, response) => void response.end(text));
     await expect(run(['Pyrella montana'])).rejects.toThrow(message);

@@ -133,7 +133,8 @@ describe('C4.4 bodies', () => {
 });
 
 describe('forms of pages', () => {
-  const multipart = (fields: string) => `--x\r\nContent-Disposition: form-data; ${fields}\r\n\r\n1\r\n--x--\r\n`;
+  const multipart = (fields: string) =>
+    `--x\r\nContent-Disposition: form-data; ${fields}\r\n\r\n1\r\n--x--\r\n`;
   const answerTo = async (path: string, type: string | null, content: string) => {
     const headers: HeadersInit = type === null ? {} : { 'Content-Type': type };
     const answer = await fetch(served.url + path, { method: 'POST', headers, body: Buffer.from(content) });
