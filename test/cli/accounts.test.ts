@@ -113,6 +113,7 @@ describe('linnea accounts (C3.3, C3.6)', () => {
     [['role', '1', 'king'], /Allowed choices are user, reviewer, admin\./],
     [['remove', 'ada'], /number of the account|accounts list/],
     [['remove', '0'], /Expected an account number/],
+    [['remove', 'x1'], /Expected an account number/],
     [['remove', '1000000000'], /Expected an account number/],
     [['create'], /--name/],
     [['create', '--name', ' '], /blank/],

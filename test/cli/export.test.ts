@@ -106,7 +106,12 @@ describe('C16.21 linnea export --filter', () => {
     const edible = await listed('filter[edible]=true');
     expect((await exported('--filter', '?filter[edible]=true')).ids).toEqual(edible);
     const names = join(folder, 'chosen.csv');
-    const chosen = [edible[1], edible[0], ...(await listed('filter[edible]=false')).slice(0, 3)];
+    const chosen = [
+      edible[1],
+      edible[0],
+      ...(await listed('filter_not[edible]=true&at=47.5,14')).slice(0, 3),
+    ];
+    expect(chosen).toHaveLength(5);
     await writeFile(names, `id\n${chosen.join('\n')}\n`);
     expect((await exported('--names', names)).ids).toHaveLength(chosen.length);
     const { ids } = await exported('--names', names, '--filter', 'filter[edible]=true');
@@ -143,7 +148,7 @@ describe('C16.21 linnea export --filter', () => {
     await expect(exported('--names', names)).rejects.toThrow(
       `${names} has no column species_id or id in line 1. Name the output of linnea match, or a table with a column id.`,
     );
-    await writeFile(names, 'id\nx\n');
+    await writeFile(names, 'id\nx\nx12\n12x\n1234567890\n');
     await expect(exported('--names', names)).rejects.toThrow(`${names} contains no ids of species.`);
   });
 
@@ -163,6 +168,7 @@ describe('C16.21 linnea export --filter', () => {
   it.each([
     ['filter[edibel]=true', 'edibel'],
     ['filter[edible]=perhaps', 'perhaps'],
+    ['filter[edible]=per?haps', 'per?haps'],
     ['order[year]=asc', '--filter takes filter[…], filter_not[…], range[…], zone_id and at'],
     ['zone_id=nowhere', 'nowhere'],
   ])('refuses %s', async (query, message) => {

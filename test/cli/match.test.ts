@@ -399,6 +399,18 @@ describe('C7.39 linnea match ends with status 2 and explains why', () => {
       'Name the encoding of the file with --encoding.',
     ],
     [
+      'letters of another encoding in one of two names',
+      'name\nNowhÃ©re nobody\nÉnowhere nobody\n',
+      'Name the encoding of the file with --encoding.',
+    ],
+    [
+      'unknown names, one of them with a letter of another encoding',
+      'name\nNowhÃ©re nobody\nNowhere nobody\nNowhere none\n',
+      'these names are not among them',
+    ],
+    ['names in lower case', 'name\nnowhere nobody\n', 'these names are not among them'],
+    ['an ambiguous common name', 'name\nOak\n', 'has common names. Add --common-names'],
+    [
       'common names, a fifth of which are known',
       `name\nEnglish oak\n${'Nowhere nobody\n'.repeat(4)}`,
       'has common names. Add --common-names',

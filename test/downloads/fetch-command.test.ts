@@ -339,6 +339,9 @@ describe('linnea fetch', () => {
 
   it.each([
     [['oaks', '--mirror', 'ftp://example.org'], 'Expected an http or https address'],
+    [['oaks', '--mirror', 'nowhere'], 'Expected an http or https address'],
+    [['oaks', '--mirror', 'xhttp://example.org'], 'Expected an http or https address'],
+    [['oaks', '--timeout', 'x5'], 'Expected a whole number of seconds'],
     [['oaks', '--timeout', '0'], 'Expected a whole number of seconds'],
     [['oaks', '--timeout', '10000'], 'Expected a whole number of seconds'],
   ])('refuses %j', async (args, message) => {

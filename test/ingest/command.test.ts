@@ -157,6 +157,11 @@ describe('linnea ingest', () => {
     const all = () => run(['ingest', 'all', folder, '--index'], folder, MANIFESTS, database);
     expect(await all()).toMatch(/\nindex: indexed 1 species in [\d.]+ s, 0 rejected\n$/);
     expect(await all()).toMatch(/\nindex: nothing changed\n$/);
+    const another = manifestOf('wcvp', [[name('Aa bb'), name('Aa cc')]]);
+    await writeFile(join(folder, 'wcvp', 'rows'), 'other');
+    const more = await run(['ingest', 'wcvp', join(folder, 'wcvp'), '--index'], folder, [another], database);
+    await writeFile(join(folder, 'wcvp', 'rows'), 'wcvp');
+    expect(more).toMatch(/\nindex: indexed 2 species in [\d.]+ s, 0 rejected\n$/);
   });
 
   it('reads the downloads by default, and stores edition and checksum of unchanged ones', async () => {
@@ -230,6 +235,8 @@ describe('linnea ingest', () => {
     [['ingest', 'all'], 'Run linnea fetch recommended first, or name a folder'],
     [['ingest', 'all', '/nowhere'], '/nowhere contains no source folder with files'],
     [['ingest', 'wcvp', '.', '--batch', '0'], 'whole number'],
+    [['ingest', 'wcvp', '.', '--batch', 'x5'], 'whole number'],
+    [['ingest', 'wcvp', '.', '--batch', '5x'], 'whole number'],
   ])('refuses %j', async (args, message) => {
     await expect(run(args, folder)).rejects.toThrow(message);
   });
@@ -352,6 +359,20 @@ describe('what is shown', () => {
         '  rejected rows and reasons: list.csv',
       ].join('\n'),
     );
+    const without = { ...file, file: 'a.csv', matched: {}, warnings: [], notMatched: 0, rejectedRows: 0 };
+    const both = summary({
+      source: 'wcvp',
+      resumed: false,
+      files: [without, file],
+      rejectedRows: 'list.csv',
+    });
+    expect(both).toMatch(/^ {2}rejected rows and reasons: list\.csv$/m);
+    expect(both.split('\n').slice(0, 4)).toEqual([
+      'wcvp/a.csv: done in 1.5 s',
+      '  rows: 1,234',
+      '    accepted: 2',
+      'wcvp/names.csv: done in 1.5 s',
+    ]);
   });
 
   it('orders zones before names before claims before popularity', () => {
