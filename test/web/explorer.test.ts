@@ -1,5 +1,7 @@
 import type { Client } from 'pg';
 import { field } from '../../src/fields/registry.js';
+import { en } from '../../web/messages/en.js';
+import { fr } from '../../web/messages/fr.js';
 import { ENGINES, startOver } from '../contract/engines.js';
 import { createGarden } from '../contract/garden.js';
 import { createGenus, createMany } from '../resources/fixture.js';
@@ -26,8 +28,9 @@ describe.each(ENGINES)('the explorer over %s', (engine) => {
   });
   afterAll(() => service.close());
 
-  const visit = async (path: string) => {
-    const answer = await fetch(service.url + path, { redirect: 'manual', headers: { Accept: 'text/html' } });
+  const visit = async (path: string, language = 'en') => {
+    const headers = { Accept: 'text/html', 'Accept-Language': language };
+    const answer = await fetch(service.url + path, { redirect: 'manual', headers });
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
 
@@ -103,6 +106,7 @@ describe.each(ENGINES)('the explorer over %s', (engine) => {
   it.each([
     ['filter[light]=3', ['filter[light]=3']],
     ['filter[light]=full_sun,3', ['filter[light]=3', 'filter[light]=full_sun']],
+    ['filter[light]=2,3,4,5', ['filter[light]=2,5', 'filter[light]=shade']],
     ['filter[light]=null', ['filter[light]=null']],
     ['filter[flower_color]=white,null', ['filter[flower_color]=null', 'filter[flower_color]=white']],
     ['filter[edible]=true,null', ['filter[edible]=null', 'filter[edible]=true']],
@@ -122,6 +126,35 @@ describe.each(ENGINES)('the explorer over %s', (engine) => {
     const steps = Array.from({ length: last - first + 1 }, (_, at) => first + at);
     const { text } = await visit(`/explore?filter[light]=${steps.join(',')}`);
     expect(sentBy(text)).toEqual([`filter[light]=${word}`]);
+  });
+
+  it('C15.5 passes on the warnings about a query: in English as the API has them', async () => {
+    const warned = async (language: string) => (await visit('/explore?filter[zone]=nowhere', language)).text;
+    expect(await warned('en')).toMatch(/<p class="warning">[^<]*nowhere/);
+    expect(await warned('fr')).toContain(`<p class="warning">${fr.explorer.warning}</p>`);
+  });
+
+  it('C15.5 offers the zones that a text may mean, and says that it means none', async () => {
+    const choice = async (zone: string) =>
+      /<p class="choice" role="status">(.*?)<\/p>/s.exec(
+        (await visit(`/explore?q=hill&zone=${zone}`)).text,
+      )![1]!;
+    const several = await choice('shelf');
+    expect(several.startsWith(en.explorer.zoneSeveral)).toBe(true);
+    const links = [...several.matchAll(/href="([^"]+)">([^<]+)</g)];
+    expect(links.map(([, address, name]) => [address!.replaceAll('&amp;', '&'), name])).toEqual([
+      ['/explore?q=hill&filter[zone]=nsh', 'Northern Shelf'],
+      ['/explore?q=hill&filter[zone]=nsh-ab', 'Shelf Abbey'],
+      ['/explore?q=hill&filter[zone]=12', 'Southwestern Shelf'],
+    ]);
+    expect(await choice('nowhere')).toBe(en.explorer.zoneUnknown('nowhere'));
+  });
+
+  it('C15.5 clears the filters, not the words', async () => {
+    const clear = async (query: string) =>
+      /class="clear" href="([^"]+)"/.exec((await visit(`/explore?${query}`)).text)?.[1];
+    expect(await clear('q=hill&filter[genus]=pyrella')).toBe('/explore?q=hill');
+    expect(await clear('filter[genus]=pyrella')).toBe('/explore');
   });
 
   it('C15.64 says by what it is sorted, in any spelling, and has up to six values in a table', async () => {

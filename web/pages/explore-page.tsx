@@ -206,7 +206,9 @@ export const ExplorePage = ({
                       ' ',
                       <a
                         key={zone.slug}
-                        href={exploreAddress(withParameter(state, 'filter[zone]', zone.slug))}
+                        href={exploreAddress(
+                          withParameter(withParameter(state, 'zone', null), 'filter[zone]', zone.slug),
+                        )}
                       >
                         <ZoneLabel visit={visit} zone={zone} />
                       </a>,
