@@ -133,6 +133,46 @@ describe('C15.45 the corrections of an account', () => {
     expect(Object.fromEntries(await counts(ada.account.id))).toEqual({ pending: 1, accepted: 2 });
   });
 
+  it('are in the order of their numbers, newest first, where they changed at once', async () => {
+    const { account } = await openAccount('Ada Moor');
+    const ids = [await add(account.id), await add(account.id), await add(account.id)];
+    await service.database.session((client) =>
+      client.query('update correction set updated_at = now() where id = any ($1)', [ids]),
+    );
+    const rows = await createAccountPageQueries(service.database.pool).corrections(account.id, 1);
+    expect(rows.map(({ id }) => id)).toEqual(ids.toReversed());
+  });
+
+  it('stay, without a link, where the plant was removed; a report has neither source nor licence', async () => {
+    const { account, visitor } = await openAccount('Ada Moor');
+    const fix = await add(account.id, { change_status: 'rejected' });
+    const report = await add(account.id, { change_status: 'accepted', warning_type: 'report' });
+    await service.database.session(async (client) => {
+      await client.query(`update correction set record_id = 0, licence = 'CC0-1.0' where id = any ($1)`, [
+        [fix, report],
+      ]);
+      await client.query(`update correction set changes = null, outcome = 'forwarded' where id = $1`, [
+        report,
+      ]);
+    });
+    const { corrections, account: words } = en;
+    const main = async (path: string) => /<main.*<\/main>/s.exec((await visitor.get(path)).text)![0];
+    const all = await main('/account');
+    expect(all.match(new RegExp(`<span>${corrections.removedPlant}</span>`, 'g'))).toHaveLength(2);
+    expect(all).toContain(`<p>${corrections.outcomes.forwarded}</p>`);
+    expect(all).not.toContain(words.none);
+    const [ofFix, ofReport] = [
+      await main(`/account/corrections/${fix}?sent=a`),
+      await main(`/account/corrections/${report}?sent=a`),
+    ];
+    for (const text of [all, ofFix, ofReport]) expect(text).not.toMatch(/href="\/species\//);
+    for (const text of [ofFix, ofReport]) expect(text).toContain(`${corrections.removedPlant}</p>`);
+    expect(ofFix).toContain(`<h1>${corrections.number(fix)}</h1>`);
+    expect(ofReport).toContain(`<h1>${corrections.report} ${report}</h1>`);
+    for (const part of ['CC0-1.0', `<dt>${corrections.source}</dt>`, corrections.sentNext])
+      expect([part, ofFix.includes(part), ofReport.includes(part)]).toEqual([part, true, false]);
+  });
+
   it('may wait without a limit only where the account is that of a reviewer', async () => {
     const atMost = async (role: Role) =>
       /0 of at most 1,000/.test((await (await openAccount('Ada Moor', role)).visitor.get('/account')).text);

@@ -83,6 +83,22 @@ describe('C15.64 the chips and the kept parameters', () => {
     expect(textsOf(['filter[edible]', value])[0]).toMatch(new RegExp(`: ${en.plant.no}$`));
   });
 
+  it.each([
+    ['filter[edible]', 'perhaps', 'perhaps'],
+    ['filter[light]', 'shiny', 'shiny'],
+    ['filter[flower_color]', '99', '99'],
+    ['filter[flower_color]', 'plaid', 'plaid'],
+    ['range[light]', '3,shiny', 'shiny'],
+    ['range[year]', 'long ago,', 'long ago'],
+  ])('say a value that %s does not know as it was entered: %s', (name, value, shown) => {
+    const [text] = textsOf([name, value]);
+    expect(text).toMatch(new RegExp(`(^|\\s)${shown}$`));
+  });
+
+  it('are of known fields only', () => {
+    expect(textsOf(['filter[nonsense]', '1'], ['order[year]', 'asc'])).toEqual([]);
+  });
+
   it('are those without inputs of their own', () => {
     const state: ExploreState = [
       ['q', 'a'],

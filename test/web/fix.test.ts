@@ -306,6 +306,24 @@ describe('C15.50 reporting an error', () => {
     const { status, text } = await visitor.send(`${action}?about=zones`, action, { notes: ' ' });
     expect([status, text.includes('Say what is wrong.')]).toEqual([422, true]);
   });
+
+  it('C15.51 keeps what was written where the token is wrong or the report is refused', async () => {
+    const { token } = await openAccount();
+    const action = `/species/${SLUG}/report`;
+    const about = `${action}?about=zones`;
+    const visitor = createVisitor(service);
+    const notes = `Not in Spain ${BREAKING}`;
+    const wrong = await visitor.send(about, action, { notes, token: 'usr-wrong' });
+    expect(wrong.status).toBe(401);
+    expect(wrong.text).toContain(messagesIn('en').signIn.unknown);
+    expect(wrong.text).toContain('Not in Spain &quot;');
+    expect(wrong.text).not.toContain('<img src=x');
+    const long = await visitor.send(about, action, { notes: 'x'.repeat(20_001), token });
+    expect(long.status).toBe(422);
+    expect(long.text).toMatch(/<div class="notice wrong"[^>]*>[^<]*notes/);
+    expect(long.text).toContain('x'.repeat(20_001));
+    expect(await correctionsOf(token)).toEqual([]);
+  });
 });
 
 describe('C15.51 what a person entered is never lost', () => {

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Client } from 'pg';
+import { en } from '../../web/messages/en.js';
 import { createPageQueries } from '../../web/queries.js';
 import { createGarden, indexed } from '../contract/garden.js';
 import { type Read, type Service, startService } from '../contract/service.js';
@@ -438,7 +439,7 @@ describe('C15.6 the language', () => {
     expect(headers.get('set-cookie')).toMatch(/^language=en;.*httponly/i);
     const until = Date.parse(/expires=([^;]+)/i.exec(headers.get('set-cookie')!)![1]!);
     expect((until - Date.now()) / 86_400_000).toBeCloseTo(365, 0);
-    for (const back of ['//evil.example', '/\\evil.example', 'https://evil.example', ''])
+    for (const back of ['//evil.example', '/\\evil.example', 'https://evil.example', '/a b', '/a\r\nb', ''])
       expect((await visit(`/language/en?back=${encodeURIComponent(back)}`)).headers.get('location')).toBe(
         '/',
       );
@@ -506,6 +507,10 @@ describe('the comparison of plants', () => {
     }
     const { status, text } = await visit('/compare?species=malusia-aaensis&add=malusia');
     expect([status, text.includes('malusia-abensis')]).toEqual([200, true]);
+    expect(text).toContain(en.comparing.which);
+    const none = (await visit('/compare?species=malusia-aaensis&add=%20nobody%20')).text;
+    expect(none).toContain(en.comparing.notFound('nobody'));
+    expect(none).not.toContain(en.comparing.which);
   });
 });
 

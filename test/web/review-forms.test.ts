@@ -26,7 +26,7 @@ describe('C15.52 the address of a queue', () => {
     ['page=-1', USUAL],
     ['page=99999', { ...USUAL, page: 99_999 }],
     ['page=100000', USUAL],
-    ['name=%20a%00b%20', { ...USUAL, name: 'ab' }],
+    ['name=%20a%00b%00c%20', { ...USUAL, name: 'abc' }],
     [`name=${'a'.repeat(101)}`, { ...USUAL, name: 'a'.repeat(100) }],
   ])('%s is read as %j', (query, view) => {
     expect(queueView(query)).toEqual(view);
@@ -64,10 +64,14 @@ describe('C15.53 the decision of a form', () => {
 
   it.each([
     ['corrected', '12', true],
+    ['corrected', ' 12 ', true],
     ['corrected', 'x', false],
+    ['corrected', '#12', false],
+    ['corrected', '12 or 13', false],
+    ['corrected', '1234567890', false],
     ['forwarded', '12', false],
   ])('names the correction only of the outcome corrected: %s, %s', (outcome, correction, isNamed) => {
-    const notes = isNamed ? `${t.review.fixedBy(correction)}\nThanks` : 'Thanks';
+    const notes = isNamed ? `${t.review.fixedBy(correction.trim())}\nThanks` : 'Thanks';
     const fields = [
       ['outcome', outcome],
       ['correction', correction],
@@ -115,7 +119,10 @@ describe('C15.53 the decision of a form', () => {
   it('has ids from 1 only, a hundred at most', () => {
     expect(idsIn('3,0,-1,x,,1234567890,12')).toEqual([3, 12]);
     expect(idsIn(Array.from({ length: 101 }, (_, at) => at + 1).join(','))).toHaveLength(100);
-    const items = ['1@a', '0@a', '2@', '3', '4@b@c'].map((each) => ['item', each]);
+    const items = ['1@a', '0@a', '2@', '3', '4@b@c', 'x5@a', `6@${'a'.repeat(41)}`].map((each) => [
+      'item',
+      each,
+    ]);
     expect(chosenIn(new URLSearchParams(items))).toEqual([
       { id: 1, updated_at: 'a' },
       { id: 4, updated_at: 'b@c' },

@@ -46,6 +46,9 @@ describe('C15.53 what a check found, in words', () => {
     ['Checks::ScientificNameFormat', { scientific_name: null }, null],
     ['Checks::SharedIdentifier', { notes: 'powo:1-1 also identifies Aa dd (species 3).\nx' }, 1],
     ['Checks::SharedIdentifier', { notes: 'x' }, null],
+    ['Checks::SharedIdentifier', { notes: null }, null],
+    ['Checks::SharedIdentifier', { notes: 'powo:1-1 also identifies Aa dd (species 3). Or not.' }, null],
+    ['Checks::GenusName', { scientific_name: null, genus: null }, null],
     ['report', { notes: 'powo:1-1 also identifies Aa dd (species 3).' }, null],
     [null, {}, null],
   ] as const)('%s of %j has %j sentences', (warning_type, more, sentences) => {

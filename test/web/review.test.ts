@@ -288,6 +288,78 @@ describe('C15.52 what a queue has', () => {
     expect(/class="button" href="\/review\/(\d+)"/.exec(text)?.[1]).toBe(String(oldest));
   });
 
+  it('names removed plants as such, and says what became of a report', async () => {
+    const [ada, rhea] = [await person('Ada', 'user'), await person('Rhea', 'reviewer')];
+    const removed = await add({ user_id: ada.account.id });
+    const report = await add({ user_id: ada.account.id, warning_type: 'report', change_status: 'rejected' });
+    await service.database.session(async (client) => {
+      await client.query('update correction set record_id = 0 where id = $1', [removed]);
+      await client.query(`update correction set changes = null, outcome = 'duplicate' where id = $1`, [
+        report,
+      ]);
+    });
+    const { text } = await rhea.visitor.get('/review');
+    expect(text).toContain(`href="/review/${removed}">${en.corrections.removedPlant}</a>`);
+    const page = (await rhea.visitor.get(`/review/${removed}`)).text;
+    expect(page).toContain(`<h1>${en.corrections.removedPlant}</h1>`);
+    expect(page).toContain(`${en.review.title}: ${removed}`);
+    expect(page).not.toMatch(/href="\/species\/|data-key="o"/);
+    const settled = (await rhea.visitor.get('/review?status=rejected')).text;
+    expect(settled).toContain(`<p>${en.review.outcomes.duplicate}</p>`);
+  });
+
+  it('names reviewers without a name by the number of their account', async () => {
+    const [ada, rhea, ben] = [
+      await person('Ada', 'user'),
+      await person('Rhea', 'reviewer'),
+      await person('Ben', 'reviewer'),
+    ];
+    const [decided, accepted] = [
+      await add({ user_id: ada.account.id }),
+      await add({ user_id: ada.account.id }),
+    ];
+    await decide(rhea.visitor, decided, { verb: 'reject' });
+    await service.database.session(async (client) => {
+      await client.query('update account set name = null where id = $1', [rhea.account.id]);
+      await client.query(`update correction set change_status = 'accepted', accepted_by = $2 where id = $1`, [
+        accepted,
+        rhea.account.id,
+      ]);
+    });
+    const nameless = `#${rhea.account.id}`;
+    expect(await queries().state(decided)).toMatchObject({ deciding: nameless });
+    const texts = await Promise.all(
+      ['', `/${decided}`, `/${accepted}`].map(async (path) => (await ben.visitor.get(`/review${path}`)).text),
+    );
+    expect(texts[0]).toContain(en.review.deciding(nameless));
+    expect(texts[1]).toContain(en.review.deciding(nameless));
+    const line = en.review.historyLine(en.review.account(rhea.account.id), en.review.verbs.reject, '');
+    expect(texts[1]).toContain(`<li>${line.trim()}`);
+    expect(texts[2]).toContain(`<li>${en.review.acceptedBy(nameless)}</li>`);
+  });
+
+  it('leads only to pending items of the same kind and name, that are no tests', async () => {
+    const [ada, rhea] = [await person('Ada', 'user'), await person('Rhea', 'reviewer')];
+    const of = (more = {}) => add({ user_id: ada.account.id, ...more });
+    const newest = await of();
+    await of({ change_status: 'accepted' });
+    await of({ test: true });
+    await of({ warning_type: 'report' });
+    const other = await of();
+    await service.database.session((client) =>
+      client.query(
+        `update correction set record_id = (select id from species where slug = $2) where id = $1`,
+        [other, SLUG],
+      ),
+    );
+    const oldest = await of();
+    const people = { ...view, kind: 'people', name: 'Malusia' } as const;
+    expect(await queries().neighbour(people, oldest, rhea.account.id, 'next')).toBe(newest);
+    expect(await queries().neighbour(people, newest, rhea.account.id, 'previous')).toBe(oldest);
+    expect(await queries().counts(people)).toEqual({ total: 2, undecided: 2 });
+    expect((await queries().queue(people)).map(({ id }) => id)).toEqual([oldest, newest]);
+  });
+
   it('says how the other corrections of the account ended, reports and the item itself aside', async () => {
     const { account } = await person('Ada', 'user');
     const other = await person('Bea', 'user');
@@ -616,6 +688,30 @@ describe('C15.53 the warning about poisonous plants', () => {
     const [named] = scientific_name.split(' ');
     expect(poisonousGenus({ scientific_name, genus: named!, changes })).toBe(genus);
   });
+
+  it('is on the page of an item that may be decided', async () => {
+    const [ada, rhea] = [await person('Ada', 'user'), await person('Rhea', 'reviewer')];
+    const slug = another();
+    const { id } = await fixed(ada.token, { light: 6 }, slug);
+    const warning = async () =>
+      (await rhea.visitor.get(`/review/${id}`)).text.includes(en.review.poisonous('Aconitum'));
+    const rename = (to: string) =>
+      service.database.session((client) =>
+        client.query('update genus set name = $1 where id = (select genus_id from species where slug = $2)', [
+          to,
+          slug,
+        ]),
+      );
+    await rename('Aconitum');
+    expect(await warning()).toBe(false);
+    await service.database.session((client) =>
+      client.query(`update correction set changes = '{"toxicity": ["high", "none"]}' where id = $1`, [id]),
+    );
+    expect(await warning()).toBe(true);
+    await decide(rhea.visitor, id, { verb: 'reject' });
+    expect(await warning()).toBe(false);
+    await rename('Malusia');
+  });
 });
 
 describe('C15.54 a decision', () => {
@@ -636,6 +732,17 @@ describe('C15.54 a decision', () => {
     expect(foreign.headers.get('location')).toBe('/review?undone=no');
     const undone = await rhea.visitor.send(next, '/review/undo');
     expect(undone.headers.get('location')).toBe(`/review/${id}?undone=yes`);
+    for (const [path, kind, words] of [
+      [`/review/${id}?undone=yes`, 'done', en.review.undone],
+      [`/review/${id}?undone=no`, 'wrong', en.review.tooLate],
+      ['/review?undone=yes', 'done', en.review.undone],
+      ['/review?undone=no', 'wrong', en.review.tooLate],
+    ] as const) {
+      const [, shownKind, text] = /<div class="notice (\w+)"[^>]*>(.*?)<\/div>/s.exec(
+        (await rhea.visitor.get(path)).text,
+      )!;
+      expect([path, shownKind, text]).toEqual([path, kind, words]);
+    }
     expect(await applyNow()).toBe(0);
     expect(await shown(id)).toMatchObject({ change_status: 'pending', review_notes: null });
   });
@@ -752,16 +859,20 @@ describe('C15.54 a decision', () => {
     const ada = await person('Ada', 'user');
     const { visitor } = await person('Rhea', 'reviewer');
     const slug = another();
-    const { id } = await fixed(ada.token, { light: 6 }, slug);
+    const { id } = await fixed(ada.token, HEIGHT_AND_LIGHT, slug);
     const { text: form } = await visitor.get(`/review/${id}`);
-    await fixed(ada.token, { light: 5 }, slug);
+    await fixed(ada.token, { ...HEIGHT_AND_LIGHT, light: 5 }, slug);
     const late = await visitor.post(`/review/${id}`, [
       ...hiddenFields(form, `/review/${id}`),
       ['verb', 'accept'],
+      ['field', 'light'],
       ['notes', 'Looked up'],
     ]);
     expect(late.status).toBe(409);
     expect(late.text).toContain('Looked up');
+    const ticked = (text: string) =>
+      [...text.matchAll(/name="field" value="(\w+)" checked/g)].map(([, key]) => key).sort();
+    expect([ticked(form), ticked(late.text)]).toEqual([['light', 'maximum_height_cm'], ['light']]);
   });
 
   it('that cannot be applied leaves the item waiting, with the reason', async () => {

@@ -192,6 +192,7 @@ describe('C15.42 forms of other sites', () => {
     '/account/token',
     '/account/browser-token',
     '/account/close',
+    '/species/pyrella-montana/report',
   ];
 
   it.each(FORMS)(
@@ -202,7 +203,10 @@ describe('C15.42 forms of other sites', () => {
       const other = await signedIn(service, (await openAccount()).token);
       const foreign = hiddenFields((await other.get('/account')).text, '/sign-out');
       for (const fields of [[], [['csrf', 'x'.repeat(43)] as const], foreign]) {
-        const { status, text } = await visitor.post(action, [...fields, ['sure', 'yes'], ['token', token]]);
+        const { status, text } = await visitor.post(action, [
+          ...fields,
+          ...Object.entries({ sure: 'yes', token, notes: 'Odd' }),
+        ]);
         expect([action, status]).toEqual([action, 403]);
         expect(text).toContain('<h1>');
       }
@@ -212,8 +216,18 @@ describe('C15.42 forms of other sites', () => {
       const listed = await accountAdministration(service.database.pool).list();
       expect(listed.find(({ id }) => id === account.id)).toMatchObject({ disabled: false, has_token: true });
       expect((await visitor.get('/account')).status).toBe(200);
+      const { rows } = await service.database.session((client) =>
+        client.query('select from correction where user_id = $1', [account.id]),
+      );
+      expect(rows).toEqual([]);
     },
   );
+
+  it('are refused to a visitor without any cookie', async () => {
+    const { text } = await createVisitor(service).get('/sign-in');
+    const { status } = await createVisitor(service).post('/sign-in', hiddenFields(text, '/sign-in'));
+    expect(status).toBe(403);
+  });
 });
 
 describe('C15.43 opening an account', () => {
@@ -228,6 +242,14 @@ describe('C15.43 opening an account', () => {
     expect(page.text).not.toContain(token);
     expect(page.text).toContain('Moss &quot;');
     expect(page.text).not.toContain('<img src=x');
+  });
+
+  it('reads control characters in the name as spaces', async () => {
+    const name = ' Moss\u0007of\u0000the\u001bhills ';
+    const { text } = await createVisitor(service).send('/sign-up', '/sign-up', { name });
+    const token = /value="(usr-[\w-]{43})"/.exec(text)![1]!;
+    const me = await service.ask('/api/v1/me', { headers: { Authorization: `Bearer ${token}` } });
+    expect(me.body).toMatchObject({ name: 'Moss of the hills' });
   });
 
   it('needs a name', async () => {
