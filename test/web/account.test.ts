@@ -63,6 +63,14 @@ describe('C15.45 the page of an account', () => {
     expect(own.text).toMatch(/30.m/);
   });
 
+  it('says that the account has no name', async () => {
+    const { account, visitor } = await openAccount('Ada Moor');
+    await service.database.session((client) =>
+      client.query('update account set name = null where id = $1', [account.id]),
+    );
+    expect((await visitor.get('/account')).text).toContain(`<h1>${en.account.nameless}</h1>`);
+  });
+
   it('shows no correction of another account', async () => {
     const { token } = await openAccount('Ada Moor');
     const other = await openAccount('Bea Moor');

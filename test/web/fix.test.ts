@@ -120,11 +120,27 @@ describe('C15.50 suggesting a fix', () => {
     expect([...Object.values(stored!.changes!)][0]![1]).toEqual(value);
   });
 
-  it('removes a value', async () => {
+  it.each(['maximum_height_cm', 'light'])('removes a value of %s, also after a preview', async (key) => {
+    const action = pathOf(key);
+    const fields = {
+      ...FLORA,
+      reference: ` ${FLORA.reference}\n`,
+      notes: ' Wrong ',
+      value: '8',
+      empty: 'yes',
+    };
+    const removed = {
+      source_reference: FLORA.reference,
+      notes: 'Wrong',
+      changes: { [key]: [expect.anything(), null] },
+    };
+    const atOnce = await openAccount();
+    await atOnce.visitor.send(action, action, { ...fields, step: 'send' });
+    expect(await correctionsOf(atOnce.token)).toMatchObject([removed]);
     const { token, visitor } = await openAccount();
-    const action = pathOf('maximum_height_cm');
-    await visitor.send(action, action, { ...FLORA, empty: 'yes', step: 'send' });
-    expect((await correctionsOf(token))[0]!.changes!['maximum_height_cm']![1]).toBeNull();
+    const preview = await visitor.send(action, action, { ...fields, step: 'preview' });
+    await visitor.post(action, [...hiddenFields(preview.text, action), ['step', 'send']]);
+    expect(await correctionsOf(token)).toMatchObject([removed]);
   });
 
   it('joins fixes of several values of a plant; none is lost', async () => {

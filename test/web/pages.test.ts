@@ -61,7 +61,7 @@ const createMore = async (client: Client, { montana, alba, source, zones }: Pyre
       thumbnail_url: `https://images.example/leaf-${each}-400.jpg`,
       part: 'leaf',
       score: 100 - each,
-      licence: 'CC0-1.0',
+      licence: each === 2 ? null : 'CC0-1.0',
     });
   for (const name of ['Pyrella nivea', 'Pyrella candida', 'Pyrella lactea'])
     await insert(client, 'synonym', {
@@ -215,6 +215,9 @@ describe('C15.1 pages', () => {
       'leaf-1',
       ...[2, 3, 4, 5, 6, 7, 8, 9].map((each) => `leaf-${each}-400`),
     ]);
+    const { text } = await visit('/species/pyrella-montana-subsp-alba');
+    const [photos = ''] = /<div class="photos">.*?(?=<div class="traits">)/s.exec(text) ?? [];
+    expect(photos.match(new RegExp(en.plant.licenceUnknown, 'g'))).toHaveLength(1);
   });
 
   it('have the two ranks above a group, and up to 48 species of a genus, 12 of a family', async () => {
@@ -429,6 +432,8 @@ describe('C15.6 the language', () => {
   it('of common names is the first that the browser accepts', async () => {
     const { text } = await visit('/species/pyrella-montana', { 'Accept-Language': 'de-AT, en;q=0.5' });
     expect(text).toMatch(/<h1><span lang="de">Berg-Pyrelle<\/span><\/h1>/);
+    const { text: upper } = await visit('/species/pyrella-montana', { 'Accept-Language': 'DE-AT' });
+    expect(upper).toContain('<h1><span lang="de">Berg-Pyrelle</span></h1>');
     const other = await visit('/species/pyrella-montana', { 'Accept-Language': 'it' });
     expect(other.text).toMatch(/<h1><span lang="en">Hill pyrella<\/span><\/h1>/);
   });
@@ -718,6 +723,28 @@ describe('what pages read of the whole database', () => {
       ['malusia', true],
       ['zamalusia', false],
     ]);
+  });
+
+  it('a family without a common name has its scientific name only', async () => {
+    await service.database.session((client) =>
+      insert(client, 'family', { name: 'Nudaceae', slug: 'nudaceae', name_key: 'nudaceae' }),
+    );
+    const { text } = await visit('/families/nudaceae');
+    expect(text).toContain('<h1><span class="sci">Nudaceae</span></h1>');
+    expect(/<title>([^<]*)/.exec(text)![1]).toMatch(/^Nudaceae/);
+    expect(text).not.toMatch(/null|undefined|<p class="name">/);
+  });
+
+  it('a plant whose status no source establishes says so', async () => {
+    await service.database.session((client) =>
+      client.query(`update species set status = 'unknown' where slug = 'malusia-brensis'`),
+    );
+    const statusOf = async (slug: string) => {
+      const { text } = await visit(`/species/${slug}`);
+      return [en.plant.accepted, en.plant.statusUnknown].filter((words) => text.includes(words));
+    };
+    expect(await statusOf('malusia-brensis')).toEqual([en.plant.statusUnknown]);
+    expect(await statusOf('malusia-bqensis')).toEqual([en.plant.accepted]);
   });
 
   it('C15.74 the editions of a source are those of the last complete ingestion of each of its files', async () => {

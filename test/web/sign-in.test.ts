@@ -41,6 +41,14 @@ describe('C15.40 signing in', () => {
     expect(shown.get('cache-control')).toBe('no-store');
   });
 
+  it('takes a token with spaces around it, and says that there is none', async () => {
+    const { token } = await openAccount();
+    const { status } = await createVisitor(service).send('/sign-in', '/sign-in', { token: ` ${token}\n` });
+    expect(status).toBe(303);
+    const none = await createVisitor(service).send('/sign-in', '/sign-in', { token: ' ' });
+    expect(none.text).toContain('Enter your token.');
+  });
+
   it('sets a cookie for HTTPS only, which no other host can set, behind a proxy with TLS', async () => {
     const visitor = createVisitor(service);
     const { headers } = await visitor.get('/sign-in', { 'X-Forwarded-Proto': 'https' });

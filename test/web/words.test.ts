@@ -70,6 +70,8 @@ describe('values in words', () => {
   it('a claim that does not fit its field is shown as it is', () => {
     expect(shownText(wording, field('light'), '-7')).toBe('-7');
     expect(shownText(wording, field('bloom_months'), ['never'])).toBe('never');
+    const months = ['jan', 'not_in_any_year'];
+    expect(shownText(wording, field('bloom_months'), months)).toBe('January, not in any year');
   });
 
   it.each([
