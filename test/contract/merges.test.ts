@@ -617,6 +617,27 @@ describe('C9.51 merging', () => {
       ).toEqual([counts]);
   });
 
+  it('C10.62 identifiers of the merged record are those of a synonym: they find the survivor, which has none of its name', async () => {
+    const [stays, goes] = ['Pyrella signata', 'Pyrella notata'];
+    const given = (of: string, ...ids: string[]): ItemInput => ({
+      type: 'external_ids',
+      source: 'usda',
+      species: of,
+      ids,
+    });
+    const [survivor, former] = await Promise.all([
+      desk.grow(stays, {}, given(stays, 'wikidata:Q71')),
+      desk.grow(goes, {}, given(goes, 'ipni:72-1', 'wikidata:Q70', 'inaturalist:73')),
+    ]);
+    await merge(former, stays);
+    expect((await desk.record(survivor)).external_ids).toMatchObject({
+      ipni: null,
+      wikidata: 'Q71',
+      inaturalist: '73',
+    });
+    expect((await desk.record('ipni:72-1')).id).toBe(survivor);
+  });
+
   it('a common name that the survivor has is left out only for the same language and source, in any case', async () => {
     const [stays, goes] = ['Pyrella nominata', 'Pyrella vocata'];
     const [survivor, former] = await Promise.all([
