@@ -11,7 +11,7 @@ import { WAIT_MS, writeRelease } from '../../src/exports/release/release.js';
 import { readByteRange } from '../../src/resources/releases/byte-range.js';
 import { printed } from '../cli/printed.js';
 import { type Service, startService } from '../contract/service.js';
-import { fact, ingestRows, name } from '../ingest/support.js';
+import { fact, ingestRows, name, rowsOf } from '../ingest/support.js';
 
 let folder: string;
 let service: Service;
@@ -180,6 +180,36 @@ describe('C16.30 two runs of a version', () => {
           .update(await read('twice', file))
           .digest('hex'),
       ).toBe(sha256);
+  });
+
+  it('C16.33 has the position of its snapshot: what is published meanwhile follows in the feed', async () => {
+    const latest = async () =>
+      (await rowsOf<{ latest: number }>(service.database, 'select latest from change_feed'))[0]!.latest;
+    const atItsEnd: number[] = [];
+    const publishMeanwhile = async () => {
+      atItsEnd.push(await latest());
+      await ingestRows(service.database, 'meanwhile', [[fact('Pyrella montana', 'light', 6)]]);
+      await service.database.session((client) => client.query('select number_changes(10000)'));
+    };
+    const { position } = await service.database.session((client) => {
+      const query = client.query.bind(client) as (...words: unknown[]) => Promise<unknown>;
+      const watched = Object.assign(Object.create(client) as typeof client, {
+        query: async (text: unknown, ...more: unknown[]) => {
+          if (text === 'rollback') await publishMeanwhile();
+          return query(text, ...more);
+        },
+      });
+      return writeRelease(watched, {
+        folder,
+        version: 'meanwhile',
+        licences: 'all',
+        report: () => undefined,
+      });
+    });
+    expect([position, await latest()]).toEqual([atItsEnd[0], atItsEnd[0]! + 1]);
+    const { data } = (await service.get(`/api/v1/changes?since=${position}`)).body;
+    expect(data).toMatchObject([{ changed: ['light'] }]);
+    await rm(join(folder, 'meanwhile'), { recursive: true });
   });
 
   it('the second one is refused while the first one is slow, and touches nothing', async () => {
