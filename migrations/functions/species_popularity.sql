@@ -5,7 +5,7 @@ language sql stable set jit = off as $$
       30 * ln(1 + s.specimens::float8)
       + 80 * ln(1 + z.n::float8)
       + 100 * ln(1 + c.n::float8)
-      + case when s.cultivated_records > 0 then 120 * ln(1 + s.cultivated_records::float8) else 0 end
+      + 120 * ln(1 + s.cultivated_records::float8)
     ) / ln(2::float8)
     + 60 * f.n)::integer
   from species s
@@ -22,7 +22,7 @@ language sql stable set jit = off as $$
     select count(distinct coalesce(so.part_of, so.slug)) as n from (
       select fa.source_id from fact fa where fa.species_id = s.id and fa.status = 1
       union select d.source_id from distribution d where d.species_id = s.id
-      union select cn.source_id from common_name cn where cn.species_id = s.id and cn.source_id is not null
+      union select cn.source_id from common_name cn where cn.species_id = s.id
     ) claiming
     join source so on so.id = claiming.source_id
   ) f

@@ -15,7 +15,7 @@ returns table (species_id integer, key text, value jsonb, source_id smallint) la
     left join fact f
       on f.species_id = p.species_id and f.attribute_id = p.attribute_id and f.status = 1 and f.unusual is null
     left join source so on so.id = f.source_id
-    order by p.species_id, p.attribute_id, so.rank nulls last
+    order by p.species_id, p.attribute_id, so.rank
   )
   select w.species_id, w.key,
     case when w.is_unattributed then w.unattributed -> w.key else w.value end,
