@@ -70,11 +70,12 @@ describe('C16.2 entries', () => {
     expect(of(after, merged)).toEqual([
       expect.objectContaining({ op: 'merged', slug: 'pyrella-mersa', merged_into: survivor, revision }),
     ]);
-    expect(of(after, survivor)[0]).toMatchObject({ op: 'updated' });
+    const [grown] = of(after, survivor);
+    expect(grown).toMatchObject({ op: 'updated' });
     await deleted(survivor);
-    expect(of(await feed(after.meta.next_since), survivor)).toEqual([
-      expect.objectContaining({ op: 'deleted', merged_into: null }),
-    ]);
+    const [gone, ...more] = of(await feed(after.meta.next_since), survivor);
+    expect([gone, more]).toEqual([expect.objectContaining({ op: 'deleted', merged_into: null }), []]);
+    expect(gone!.revision).toBeGreaterThan(grown!.revision);
   });
 });
 
@@ -108,11 +109,32 @@ describe('C16.3 the changes of a species', () => {
     expect(of(whole, removed)).toEqual([expect.objectContaining({ op: 'deleted' })]);
   });
 
-  it('are a deletion if it ends before anyone has read of its creation', async () => {
+  it('are a deletion or a merge if it ends before anyone has read of its creation', async () => {
     const start = await position();
     const id = await desk.grow('Pyrella brevissima');
+    const merged = await desk.grow('Pyrella submersa');
+    const survivor = await desk.grow('Pyrella supernatans');
     await deleted(id);
-    expect(of(await feed(start), id)).toEqual([expect.objectContaining({ op: 'deleted' })]);
+    await desk.applied(desk.ada, merged, { scientific_name: 'Pyrella supernatans' });
+    const read = await feed(start);
+    expect(of(read, id)).toEqual([expect.objectContaining({ op: 'deleted' })]);
+    expect(of(read, merged)).toEqual([expect.objectContaining({ op: 'merged', merged_into: survivor })]);
+  });
+
+  it('that nobody has read yet have all that changed, and the last slug', async () => {
+    const start = await position();
+    const id = await desk.grow('Pyrella prisca', { growth_rate: 'Slow' });
+    await desk.applied(desk.ada, id, height(60));
+    await desk.applied(desk.ada, id, { scientific_name: 'Pyrella novata' });
+    const [entry, ...more] = of(await feed(start), id);
+    expect([entry, more]).toEqual([
+      expect.objectContaining({
+        op: 'created',
+        slug: 'pyrella-novata',
+        changed: expect.arrayContaining(['growth_rate', 'maximum_height_cm', 'scientific_name']),
+      }),
+      [],
+    ]);
   });
 
   it('that nobody has read yet are one row', async () => {
@@ -369,6 +391,25 @@ describe('C16.6 positions that cannot be followed', () => {
       return [before, await seqs()];
     });
     expect(left).toEqual(first.slice(2));
+  });
+
+  it('are not fewer after an older change that was published late', async () => {
+    for (const end of ['lenta', 'cita', 'ultima']) await desk.grow(`Pyrella abolita ${end}`);
+    await desk.service.database.session(async (client) => {
+      await client.query('select number_changes(1000)');
+      const { rows } = await client.query<{ seq: string }>(
+        'select seq from change order by seq desc limit 3',
+      );
+      const [, later, earlier] = rows;
+      await client.query('update change set at = now()');
+      for (const row of [later, earlier]) {
+        await client.query(`update change set at = now() - interval '91 days' where seq = $1`, [row!.seq]);
+        await client.query('select expire_changes(90, 1000)');
+        expect((await client.query('select expired from change_feed')).rows).toEqual([
+          { expired: later!.seq },
+        ]);
+      }
+    });
   });
 
   it('after the end of the feed are 410', async () => {

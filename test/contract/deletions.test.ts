@@ -192,14 +192,36 @@ describe('C9.52 an accepted deletion', () => {
   it('C1.10 of the survivor of a merge ends the former ids and slugs too', async () => {
     const [survivor, former] = await Promise.all([desk.grow('Pyrella manens'), desk.grow('Pyrella abiens')]);
     await desk.applied(desk.ada, former, { scientific_name: 'Pyrella manens' });
-    await desk.service.database.session((client) =>
-      client.query(`insert into former_slug (slug, species_id) values ('pyrella-olim', $1)`, [survivor]),
+    const species_named = 'Pyrella aliena';
+    const other = await desk.grow(
+      species_named,
+      {},
+      { type: 'synonym', source: 'wfo', species: species_named, name: 'Pyrella peregrina' },
+      { type: 'external_ids', source: 'usda', species: species_named, ids: ['usda:PYAL'] },
     );
+    await desk.service.database.session(async (client) => {
+      await client.query(
+        `insert into former_slug (slug, species_id) values ('pyrella-olim', $1), ('pyrella-quondam', $2)`,
+        [survivor, other],
+      );
+      await client.query('insert into former_species (id, species_id) values (990001, $1)', [other]);
+      // Another record has the slug of this synonym.
+      await client.query(
+        `insert into synonym (species_id, name, match_key) values ($1, 'Pyrella aliéna', 'pyrella aliena')`,
+        [survivor],
+      );
+    });
     expect((await desk.accept(desk.dan, await asked(survivor))).status).toBe(200);
     for (const ref of [former, 'pyrella-abiens', 'pyrella-olim']) {
       expect(await status(species(ref))).toBe(410);
       expect(await status(`/api/v1/plants/${ref}`)).toBe(410);
     }
+    const ended = await desk.service.database.session((client) =>
+      client.query<{ ref: string }>('select ref from deleted_reference where species_id = $1', [survivor]),
+    );
+    expect(ended.rows.map(({ ref }) => ref).sort()).toEqual(
+      [String(survivor), String(former), 'pyrella-manens', 'pyrella-abiens', 'pyrella-olim'].sort(),
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Client } from 'pg';
 import type { Database } from '../../src/database/database.js';
 import { createGenusQueries } from '../../src/resources/genus/queries.js';
 import { createPlantQueries } from '../../src/resources/plants/queries.js';
@@ -102,6 +103,28 @@ describe('path segments', () => {
     });
   });
 
+  it('C16.8 a deleted species by what named it, unless that names a species or plant now', async () => {
+    const deleted = async (ref: string) =>
+      database.session(async (client) => {
+        const { rows } = await client.query(`select deleted_ref($1) ->> 'slug' as slug`, [ref]);
+        return rows[0].slug;
+      });
+    await database.session(async (client) => {
+      await insert(client, 'deleted_species', {
+        id: 70_001,
+        slug: 'pyrella-gone',
+        scientific_name: 'P. gone',
+      });
+      for (const ref of ['70001', 'pyrella-gone', 'pyrella-plant', 'pyrella-montana'])
+        await insert(client, 'deleted_reference', { ref, species_id: 70_001 });
+    });
+    expect(await Promise.all(['070001', 'Pyrella-Gone'].map(deleted))).toEqual([
+      'pyrella-gone',
+      'pyrella-gone',
+    ]);
+    expect(await Promise.all(['pyrella-plant', 'pyrella-montana'].map(deleted))).toEqual([null, null]);
+  });
+
   it('C1.10 a genus by slug and id', async () => {
     expect(await genus('PYRELLA')).toBe('pyrella');
     expect(await genus(String(pyrella.genus))).toBe('pyrella');
@@ -128,20 +151,24 @@ describe('path segments', () => {
 });
 
 describe('C2.62 an identifier of several species', () => {
+  const identify = (client: Client, species_id: number, scheme: string, value: string, own: boolean) =>
+    insert(client, 'external_id', {
+      ...{ species_id, source_id: pyrella.source.photos },
+      ...{ scheme, value, own, position: 1 },
+    });
+
   /** Species that have one identifier, the last of which it names. */
   const sharing = async (value: string, ...all: readonly (Partial<SpeciesRow> & { own?: boolean })[]) => {
     await database.session(async (client) => {
       for (const [nth, { own = true, ...row }] of all.entries()) {
         const species = { name: `Pyrella ${value} ${'abc'[nth]}`, genus: pyrella.genus, ...row };
-        await insert(client, 'external_id', {
-          species_id: await createSpecies(client, species),
-          source_id: pyrella.source.photos,
-          scheme: 'ncbi',
-          value,
-          own,
-          position: 1,
-        });
+        await identify(client, await createSpecies(client, species), 'ncbi', value, own);
       }
+      // Better known, but in another scheme or with another identifier.
+      const decoy = { name: `Pyrella ${value} z`, genus: pyrella.genus, popularity: 9_000 };
+      const species_id = await createSpecies(client, decoy);
+      await identify(client, species_id, 'gbif', value, true);
+      await identify(client, species_id, 'ncbi', `${value}z`, true);
     });
     return [await species(`ncbi:${value}`), `pyrella-${value}-${'abc'[all.length - 1]}`];
   };
