@@ -22,6 +22,11 @@ const height = (source: string, value: number, rest: Partial<Claim> = {}): Claim
   ...rest,
 });
 
+/** Sets when the facts of a species were written to long ago. */
+const age = (client: Client, species: number) =>
+  client.query(`update fact set updated_at = '2001-06-01' where species_id = $1`, [species]);
+const isAged = ({ updated_at }: { updated_at: string }): boolean => updated_at.startsWith('2001');
+
 describe('arbitration of claims', () => {
   it('C10.5 a first claim becomes active and is published', () =>
     inSession(async (client) => {
@@ -38,12 +43,15 @@ describe('arbitration of claims', () => {
     inSession(async (client) => {
       const species = await createSpecies(client, 'Pyrella secunda');
       await submit(client, species, [height('usda', 60)]);
+      await age(client, species);
       const outcome = await submit(client, species, [height('usda', 70)]);
       expect(outcome).toMatchObject({ accepted: 1, superseded: 1 });
-      expect((await factsOf(client, species)).map(({ status, value }) => [status, value])).toEqual([
+      const facts = await factsOf(client, species);
+      expect(facts.map(({ status, value }) => [status, value])).toEqual([
         [2, 60],
         [1, 70],
       ]);
+      expect(facts.map(isAged)).toEqual([false, false]);
     }));
 
   it('C10.5 the same claim again writes nothing: no fact, no revision, no outbox row', () =>
@@ -78,10 +86,16 @@ describe('arbitration of claims', () => {
         ['notes', 'notes', 'in shade'],
       ] as const) {
         metadata = { ...metadata, [member]: value };
+        await age(client, species);
         await submit(client, species, [height('leda', 60, metadata)]);
         const facts = await factsOf(client, species);
         expect(facts).toHaveLength(1);
-        expect([facts[0].status, column, facts[0][column]]).toEqual([1, column, value]);
+        expect([facts[0].status, column, facts[0][column], isAged(facts[0])]).toEqual([
+          1,
+          column,
+          value,
+          false,
+        ]);
       }
       expect(await published(client, species)).toEqual(before);
     }));
@@ -146,6 +160,7 @@ describe('arbitration of claims', () => {
       const { rows } = await client.query("select id from attribute where key = 'maximum_height_cm'");
       await client.query('begin');
       await openClaims(client);
+      await age(client, species);
       const before = await factsOf(client, species);
       const lane = { species, attribute: rows[0].id, source: await idOf(client, 'usda') };
       expect(await withdraw(client, [lane])).toBe(1);
@@ -162,6 +177,45 @@ describe('arbitration of claims', () => {
       // Only the active fact of the lane is written.
       const untouched = ({ value }: { value: number }) => value !== 60;
       expect(after.filter(untouched)).toEqual(before.filter(untouched));
+      expect(after.map(isAged)).toEqual([true, true, false, true]);
+    }));
+
+  it('C9.49 a value that people rejected stays rejected for its species, field and source alone', () =>
+    inSession(async (client) => {
+      const [species, other] = [
+        await createSpecies(client, 'Pyrella reiecta'),
+        await createSpecies(client, 'Pyrella vicina'),
+      ];
+      await submit(client, species, [height('usda', 60), height('community', 60)]);
+      await client.query('update fact set status = 3, rejected_by = 1 where species_id = $1', [species]);
+      const again = [
+        height('usda', 60),
+        height('leda', 60),
+        { ...height('usda', 60), attribute: 'average_height_cm' },
+        height('community', 60),
+      ];
+      expect(await submit(client, species, again)).toMatchObject({ claims: 4, accepted: 3, unchanged: 1 });
+      expect(await submit(client, other, [height('usda', 60)])).toMatchObject({ accepted: 1 });
+      // Another value is accepted, also one that was superseded.
+      for (const value of [70, 80, 70])
+        expect(await submit(client, species, [height('usda', value)])).toMatchObject({ accepted: 1 });
+    }));
+
+  it('C14.12 a value is that of a stronger source that claims the same', () =>
+    inSession(async (client) => {
+      const species = await createSpecies(client, 'Pyrella communis');
+      await submit(client, species, [height('usda', 60)]);
+      const { revision } = await published(client, species);
+      await claims(client, species, [height('try', 60)]);
+      await arbitrate(client);
+      expect((await client.query('select * from touched')).rows).toEqual([
+        { species_id: species, changed: 'maximum_height_cm' },
+      ]);
+      await publish(client);
+      await client.query('commit');
+      const after = await published(client, species);
+      expect(after.winners).toEqual({ maximum_height_cm: await idOf(client, 'try') });
+      expect(Number(after.revision)).toBeGreaterThan(Number(revision));
     }));
 
   it('C10.31 a failed transaction leaves nothing', () =>
@@ -199,6 +253,17 @@ describe('common names', () => {
       expect(await names(client, species)).toEqual(['Mountain pyrella']);
       expect((await published(client, species)).vals).toEqual({ common_name: ['Mountain pyrella'] });
     }));
+
+  it('C8.19 remain when the community claims another field, and are not the labels of other fields', () =>
+    inSession(async (client) => {
+      const species = await createSpecies(client, 'Pyrella servata');
+      await submit(client, species, [
+        { attribute: 'light', source: 'community', value: 7 },
+        { attribute: 'flower_color', source: 'usda', value: 'red' },
+        named('usda', 'Hill pyrella'),
+      ]);
+      expect(await names(client, species)).toEqual(['Hill pyrella']);
+    }));
 });
 
 describe('common names of several species in one batch', () => {
@@ -206,9 +271,15 @@ describe('common names of several species in one batch', () => {
     inSession(async (client) => {
       const [corrected, other] = [
         await createSpecies(client, 'Pyrella correcta'),
-        await createSpecies(client, 'Pyrella altera'),
+        await createSpecies(client, 'Pyrella altera', { common_name: ['Wild pyrella'] }),
       ];
+      const bystander = await createSpecies(client, 'Pyrella spectans');
       const named = (source: string, value: string): Claim => ({ attribute: 'common_name', source, value });
+      await submit(client, bystander, [named('usda', 'Far pyrella')]);
+      await client.query(
+        `insert into common_name (species_id, language, position, name) values ($1, 'de', 1, 'Apfel')`,
+        [other],
+      );
       await submit(client, corrected, [named('community', 'Hill pyrella')]);
       await claims(client, corrected, [named('usda', 'Stone pyrella')]);
       await client.query(
@@ -218,14 +289,67 @@ describe('common names of several species in one batch', () => {
       );
       await arbitrate(client);
       const { rows } = await client.query(
-        'select species_id, name from common_name where species_id in ($1, $2) order by 1',
-        [corrected, other],
+        'select species_id, name from common_name where species_id in ($1, $2, $3) order by 1, 2',
+        [corrected, other, bystander],
       );
       await client.query('commit');
       expect(rows).toEqual([
         { species_id: corrected, name: 'Hill pyrella' },
+        { species_id: other, name: 'Apfel' },
         { species_id: other, name: 'Low pyrella' },
+        { species_id: other, name: 'Wild pyrella' },
+        { species_id: bystander, name: 'Far pyrella' },
       ]);
+    }));
+});
+
+describe('C16.3 what changed', () => {
+  const touched = async (client: Client) =>
+    (await client.query('select species_id, changed from touched order by 1, 2')).rows.map(
+      ({ species_id, changed }) => [species_id, changed],
+    );
+
+  it('are the fields with another value, of each species of a batch', () =>
+    inSession(async (client) => {
+      const one = await createSpecies(client, 'Pyrella mutabilis', { maximum_height_cm: 50 });
+      const two = await createSpecies(client, 'Pyrella mutata');
+      await submit(client, one, [height('usda', 40)]);
+      await claims(client, one, [
+        height('usda', 60),
+        { attribute: 'light', source: 'usda', value: 7 },
+        { attribute: 'common_name', source: 'usda', value: 'Hill pyrella' },
+      ]);
+      await client.query(`update claim_in set species_id = $1 where value = '["Hill pyrella"]'`, [two]);
+      await arbitrate(client);
+      expect(await touched(client)).toEqual([
+        [one, 'light'],
+        [two, 'common_name'],
+        [two, 'common_names'],
+      ]);
+      await client.query('rollback');
+    }));
+
+  it('are not fields whose value was unusual and is withdrawn', () =>
+    inSession(async (client) => {
+      const species = await createSpecies(client, 'Pyrella insolita');
+      await submit(client, species, [{ attribute: 'light', source: 'usda', value: 7 }]);
+      await client.query('begin');
+      await client.query(
+        `insert into fact (species_id, attribute_id, source_id, status, value, unusual)
+         select species_id, a.id, source_id, 1, '900', 'far from the others'
+         from fact, attribute a where species_id = $1 and a.key = 'maximum_height_cm'`,
+        [species],
+      );
+      await openClaims(client);
+      const facts = await factsOf(client, species);
+      const lanes = facts.map(({ attribute_id, source_id }) => ({
+        species,
+        attribute: attribute_id,
+        source: source_id,
+      }));
+      expect(await withdraw(client, lanes)).toBe(2);
+      expect(await touched(client)).toEqual([[species, 'light']]);
+      await client.query('rollback');
     }));
 });
 

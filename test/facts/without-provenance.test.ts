@@ -28,6 +28,7 @@ describe('C10.26 values of a compilation', () => {
   it('are stored and resolved in the same batch as facts, without becoming facts', () =>
     inSession(async (client) => {
       const species = await createSpecies(client, 'Pyrella prima');
+      const other = await createSpecies(client, 'Pyrella altera');
       const outcome = await submit(client, species, [
         height(DUMP, 50),
         light(DUMP, 8),
@@ -36,6 +37,7 @@ describe('C10.26 values of a compilation', () => {
       ]);
       expect(outcome).toEqual({ claims: 4, accepted: 4, unchanged: 0, superseded: 0, rejected: 0 });
       expect(await unattributed(client, species)).toEqual({ maximum_height_cm: 50, light: 8 });
+      expect(await unattributed(client, other)).toEqual({});
       expect(await published(client, species)).toMatchObject({
         vals: { maximum_height_cm: 50, light: 3 },
         winners: { maximum_height_cm: null, light: await idOf(client, 'community') },
@@ -64,17 +66,57 @@ describe('C10.26 values of a compilation', () => {
   it('C10.8 are removed by withdrawing, and the next strongest value is published', () =>
     inSession(async (client) => {
       const species = await createSpecies(client, 'Pyrella secunda');
-      await submit(client, species, [height(DUMP, 50), height('usda', 60), light(DUMP, 8)]);
+      const other = await createSpecies(client, 'Pyrella vicina', { maximum_height_cm: 50 });
+      await submit(client, species, [
+        height(DUMP, 50),
+        height('usda', 60),
+        height('leda', 45),
+        light(DUMP, 8),
+      ]);
       const { rows } = await client.query("select id from attribute where key = 'maximum_height_cm'");
       await client.query('begin');
       await openClaims(client);
       const lane = { species, attribute: rows[0].id, source: await idOf(client, DUMP) };
+      // Not with what another source claims of the field.
+      expect(await withdraw(client, [{ ...lane, source: await idOf(client, 'leda') }])).toBe(1);
+      expect(await unattributed(client, species)).toEqual({ maximum_height_cm: 50, light: 8 });
       expect(await withdraw(client, [lane, lane])).toBe(1);
       expect(await withdraw(client, [lane])).toBe(0);
       expect(await publish(client)).toBe(1);
       await client.query('commit');
       expect((await published(client, species)).vals).toEqual({ maximum_height_cm: 60, light: 8 });
       expect(await unattributed(client, species)).toEqual({ light: 8 });
+      expect(await unattributed(client, other)).toEqual({ maximum_height_cm: 50 });
+    }));
+
+  it('C9.49 stay removed by a review for its species and field alone, until the review is reverted', () =>
+    inSession(async (client) => {
+      const [species, other] = [
+        await createSpecies(client, 'Pyrella remota'),
+        await createSpecies(client, 'Pyrella reddita'),
+      ];
+      await client.query(
+        `insert into correction (record_id, change_status, removed)
+         values ($1, 'accepted', '{"maximum_height_cm": 50}'), ($2, 'reverted', '{"maximum_height_cm": 50}')`,
+        [species, other],
+      );
+      const again = [
+        height(DUMP, 50),
+        { ...height(DUMP, 50), attribute: 'average_height_cm' },
+        height('usda', 50),
+      ];
+      expect(await submit(client, species, again)).toMatchObject({ claims: 3, accepted: 2, unchanged: 1 });
+      expect(await submit(client, species, [height(DUMP, 51)])).toMatchObject({ accepted: 1 });
+      await claims(client, species, [height(DUMP, 50)]);
+      await client.query(
+        `insert into claim_in (species_id, attribute_id, source_id, value, evidence)
+         select $1, attribute_id, source_id, value, evidence from claim_in`,
+        [other],
+      );
+      expect(await arbitrate(client)).toMatchObject({ claims: 2, accepted: 1, unchanged: 1 });
+      await client.query('commit');
+      expect(await unattributed(client, other)).toEqual({ maximum_height_cm: 50 });
+      expect(await unattributed(client, species)).toEqual({ average_height_cm: 50, maximum_height_cm: 51 });
     }));
 
   it('C9.55 its English names are published again once corrected ones are withdrawn', () =>
