@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { CheckIntegrityConstraintViolationError } from 'slonik';
 import { accountAdministration } from '../../src/auth/account-admin.js';
-import { accountOfToken, ensureAccount, hasAccounts } from '../../src/auth/accounts.js';
+import { accountOfToken, ensureAccount, hasAccounts, isRetired } from '../../src/auth/accounts.js';
 import { authenticator } from '../../src/auth/authenticate.js';
 import { signBrowserToken } from '../../src/auth/browser-token.js';
 import type { Role } from '../../src/auth/caller.js';
@@ -126,5 +126,16 @@ describe('C3.4 the caller', () => {
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => now + 10_000);
     const caller = await Promise.resolve(authenticate(token)).finally(() => clock.mockRestore());
     expect(caller).toMatchObject({ kind: 'refused' });
+  });
+
+  it('C3.15 has a token that is retired when its row is deleted, but not when it is written again', async () => {
+    const token = newToken('usr');
+    const { id } = await ensureAccount(database.pool, token);
+    await database.session(async (client) => {
+      await client.query('update account set token_hash = token_hash where id = $1', [id]);
+      expect(await isRetired(database.pool, token)).toBe(false);
+      await client.query('delete from account where id = $1', [id]);
+      expect(await isRetired(database.pool, token)).toBe(true);
+    });
   });
 });

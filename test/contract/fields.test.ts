@@ -116,6 +116,15 @@ describe.each(ENGINES)('C14 fields over %s', (engine) => {
          from attribute, (values (2, 11), (1, 12), (2, 13)) f (status, n) where key in ('maximum_height_cm', 'light')`,
         [id, source, community],
       );
+      // Of sources and species that do not supply the values.
+      await client.query(
+        `insert into fact (species_id, attribute_id, source_id, status, value, evidence, n_observations)
+         select s.id, a.id, o.id, 1, '5', 'derived', 99 from species s, attribute a, source o
+         where s.id between $1::int - 1 and $1::int + 1 and a.key in ('maximum_height_cm', 'light')
+           and o.id in ($2, $3)
+         on conflict do nothing`,
+        [id, source, community],
+      );
       await client.query(
         `update species set winners = jsonb_build_object('maximum_height_cm', $2::int, 'light', $3::int),
            vals = vals || '{"maximum_height_cm": 260, "light": 5}' where id = $1`,

@@ -84,11 +84,15 @@ describe('C10.1 the facts of a species, by who states them', () => {
           ...more,
         });
       await fact(await sourceId('community', 'CC0'), {});
-      await fact(await sourceId('herbal', 'CC BY 4.0'), { unusual: 'too bright', notes: 'in sun' });
+      const herbal = await sourceId('herbal', 'CC BY 4.0');
+      await fact(herbal, { unusual: 'too bright', notes: 'in sun' });
+      await fact(herbal, { unusual: 'too bright', status: 2 });
     });
     const own = ['community', 'ODbL', 'active', null];
     const unusual = ['herbal', 'CC BY 4.0', 'rejected', 'too bright; in sun'];
-    expect(await light()).toEqual([own, unusual]);
+    const former = ['herbal', 'CC BY 4.0', 'superseded', null];
+    expect(await light()).toEqual([own, unusual, former]);
+    expect(await light({ statuses: ['superseded'] })).toEqual([former]);
     expect(await light({ statuses: ['active'] })).toEqual([own]);
     expect(await light({ statuses: ['rejected'] })).toEqual([unusual]);
   });

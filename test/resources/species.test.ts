@@ -207,8 +207,9 @@ describe('the species record', () => {
       expect(data.images.habit.map(({ copyright }) => copyright)).toEqual([null, 'Ada Moor']);
       expect(meta.images_count).toBe(3);
       await client.query("update setting set value = 'false' where key = 'non_commercial_images'");
+      await client.query("insert into setting (key, value) values ('another', 'true')");
       expect((await recordOf('pyrella-montana')).meta.images_count).toBe(2);
-      await client.query("delete from setting where key = 'non_commercial_images'");
+      await client.query("delete from setting where key in ('non_commercial_images', 'another')");
     });
   });
 
@@ -357,6 +358,9 @@ describe('the sources of a record', () => {
       const fact = { species_id: id, source_id: source.powo, attribute_id: attribute.rows[0].id };
       await insert(client, 'fact', { ...fact, status: 2, value: '4', source_record_id: 'A former one' });
       await insert(client, 'fact', { ...fact, status: 1, value: '5', source_record_id: 'P/é%8' });
+      // Those of another species and of another source.
+      for (const of of [{ species_id: pyrella.alba }, { source_id: source.usda }])
+        await insert(client, 'fact', { ...fact, status: 1, value: '5', source_record_id: 'Another', ...of });
       await client.query(`update source set last_ingested_at = '2026-02-03T04:05:06Z' where id = $1`, [
         source.powo,
       ]);
