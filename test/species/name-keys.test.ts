@@ -4,11 +4,11 @@ import type { RecordName } from '../../src/species/list-record.js';
 import { bySources, type NameKeys } from '../../src/species/name-key-format.js';
 import { exactCommonNames, joinedKeys, nameKeys } from '../../src/species/name-keys.js';
 
-const given = (source: string, name: string, position = 1, language = 'en'): RecordName => [
+const given = (source: string, name: string, position = 1, language = 'en', registration = 0): RecordName => [
   language,
   name,
   source.length,
-  sourceRank(source, 0),
+  sourceRank(source, registration),
   position,
 ];
 const synonym = (name: string, author: string | null = null): RecordSynonym => ({
@@ -149,9 +149,14 @@ describe('keys of the names of a species', () => {
   });
 
   it('C7.4 tier 1: regional lists with the same place among the sources count as one source', () => {
-    const both = [given('fqa-iowa', 'Straw'), given('fqa-ohio', 'Straw'), given('fqa-texas', 'Straw')];
-    expect(nameKeys(recordWith({ common_names: both }), null, null).common).toEqual(['straw', '@en straw']);
-    const two = [...both, given('openfarm', 'Straw')];
+    const regional = ['fqa-iowa', 'fqa-ohio', 'fqa-texas'].map((source, registration) =>
+      given(source, 'Straw', 1, 'en', registration),
+    );
+    expect(nameKeys(recordWith({ common_names: regional }), null, null).common).toEqual([
+      'straw',
+      '@en straw',
+    ]);
+    const two = [...regional, given('openfarm', 'Straw')];
     expect(nameKeys(recordWith({ common_names: two }), null, null).common).toContain('#2 straw');
   });
 
