@@ -55,6 +55,7 @@ export interface SpeciesRecord {
   readonly distributions: Readonly<Record<string, readonly { slug: string }[]>>;
   readonly images: Readonly<Record<string, readonly { image_url: string }[]>>;
   readonly synonyms: readonly { name: string }[];
+  readonly external_ids: Readonly<Record<string, string | null>>;
   readonly sources: readonly { id: string; name: string }[];
   readonly flower: Readonly<Record<string, unknown>>;
   readonly specifications: Readonly<Record<string, unknown>>;
