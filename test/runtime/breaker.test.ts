@@ -7,19 +7,23 @@ const PROBE_MS = 20;
 
 let breaker: Breaker;
 let isAvailable: boolean;
+let probe: () => Promise<void>;
 let probes: number;
 let states: BreakerState[];
 beforeEach(() => {
   isAvailable = false;
+  probe = async () => {
+    if (!isAvailable) throw new Unavailable();
+  };
   probes = 0;
   states = [];
   breaker = createBreaker({
     failures: 3,
     probeMs: PROBE_MS,
     isFailure: (error) => error instanceof Unavailable,
-    probe: async () => {
+    probe: () => {
       probes += 1;
-      if (!isAvailable) throw new Unavailable();
+      return probe();
     },
     changed: (state) => states.push(state),
   });
@@ -54,6 +58,22 @@ describe('a breaker', () => {
       expect(await succeed()).toBe('served');
     }
     expect(breaker.state).toBe('closed');
+  });
+
+  it('opens once: failures of requests that began before say nothing of the store now', async () => {
+    await Promise.all(Array.from({ length: 7 }, () => fail()));
+    expect(states).toEqual(['open']);
+  });
+
+  it('that was closed during a probe sends no further one', async () => {
+    await openIt();
+    let end: (reason: Error) => void = () => undefined;
+    probe = () => new Promise((_, reject) => (end = reject));
+    while (probes < 1) await wait(5);
+    breaker.close();
+    end(new Unavailable());
+    await wait(3 * PROBE_MS);
+    expect(probes).toBe(1);
   });
 
   it('stays open while its probes fail, then tries one caller at a time', async () => {
