@@ -60,6 +60,29 @@ describe('C12.9 an error of Postgres means that it is unavailable', () => {
   });
 
   it.each([
+    new AggregateError([new Error('one'), withCode('23505')], ''),
+    Object.assign(new Error('a list'), { errors: 'Connection terminated' }),
+    Object.assign(new Error('a number'), { code: 57014 }),
+  ])('but not by parts or a code of another kind: %s', async (error) => {
+    expect(await thrown(error)).toBe(error);
+  });
+
+  it('with its message, or those of its parts if it has none', async () => {
+    const parts = [withCode('ECONNREFUSED'), new Error('the other address')];
+    expect(await thrown(new AggregateError(parts, ''))).toMatchObject({
+      message: 'of the server; the other address',
+    });
+    expect(await thrown(new AggregateError(parts, 'no address answers'))).toMatchObject({
+      message: 'no address answers',
+    });
+    const empty = Object.assign(new Error(''), { code: 'ECONNREFUSED' });
+    expect(await thrown(empty)).toMatchObject({ name: 'StoreUnavailable', message: '' });
+    const known = new StoreUnavailable('Postgres is starting');
+    expect(await thrown(known)).toBe(known);
+    expect(await thrown(new Error('outer', { cause: known }))).toBeInstanceOf(StoreUnavailable);
+  });
+
+  it.each([
     new BackendTerminatedError(new Error('of pg')),
     new BackendTerminatedUnexpectedlyError(new Error('of pg')),
     new ConnectionError('of pg'),
