@@ -62,6 +62,17 @@ describe('linnea accounts (C3.3, C3.6)', () => {
     expect(token).toMatch(/^usr-/);
   });
 
+  it('marks accounts that have no token, and a dash stands for no name', async () => {
+    const { account } = await asJson<Issued>('create', '--name', 'Passing');
+    await database.session((client) =>
+      client.query('update account set name = null, token_hash = null where id = $1', [account.id]),
+    );
+    const lines = (await accounts('list')).split('\n');
+    expect(lines.filter((line) => line.startsWith(`${String(account.id).padStart(5)}  `))).toEqual([
+      expect.stringMatching(/ {2}no token {2}- *$/),
+    ]);
+  });
+
   it('changes plan and role, and rotates the token: the old one becomes invalid', async () => {
     const { account, token } = await asJson<Issued>('create', '--name', 'Changing');
     const id = String(account.id);
