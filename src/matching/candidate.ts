@@ -28,7 +28,7 @@ export interface Candidate {
 const lastWord = (key: string): string => key.slice(key.lastIndexOf(' ') + 1);
 
 /**
- * Returns whether a name is reliable, or itself shows that it belongs to the species: its epithet only moved to
+ * Returns whether a name is reliable, or its form shows that it belongs to the species: its epithet only moved to
  * another genus, or it is a lower rank of the species without an author (*Beta vulgaris cicla* for *Beta vulgaris*).
  */
 const isTrusted = ({ author }: BotanicalName, { certain, key, accepted_key }: Bearer): boolean =>

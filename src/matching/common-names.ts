@@ -59,7 +59,7 @@ const groupMatch = ({ rank, taxon }: CalledGroup, alternatives: readonly CommonB
 /**
  * Decides which species a common name means (contract C7.38): the only plant with the name, or the one for which at
  * least three times as many sources use it. The name of a group means the group, unless a hint or a well-known plant
- * of the group decides: *Lily* is not the *Anthurium* that one list calls so. There is a plant or a group with the name.
+ * of the group decides: *Lily* is not the *Anthurium* that one list calls so. Expects at least one plant or group with the name.
  */
 export const decideCommonName = (
   asked: NameToMatch,

@@ -140,7 +140,7 @@ const unquoted = (text: string): string =>
     .replace(QUOTED_NAME, '$2')
     .replace(QUOTED_EPITHET, '$1 $3');
 
-/** Matches a comma between a name and its author: behind one or two epithets, or behind a rank connector with its epithet. */
+/** Matches the comma between a name and its author: after one or two epithets, or after a rank and its epithet. */
 const COMMA = new RegExp(
   [
     String.raw`,(?<=^(?:× )?\S+(?: (?:× )?\p{Ll}[\p{Ll}-]+){1,2},`,

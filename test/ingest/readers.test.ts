@@ -183,7 +183,7 @@ describe('readers', () => {
       expect(records).toEqual(given.map((record, at) => ({ line: at + 1, record })));
     });
 
-    it('are told from an array by their beginning', async () => {
+    it('are told apart from a JSON array by their first character', async () => {
       const records: unknown[] = [];
       for await (const line of readJsonRecords(await file('lists.json', '{"a":[1]}\n\n{"a":2}\n')))
         records.push(line);

@@ -95,7 +95,7 @@ export const suggestNames = (box: HTMLElement): void => {
     input.ariaExpanded = 'false';
     mark(-1);
   };
-  /** Marks another option of the list that is shown; an answer on its way would take the choice away. */
+  /** Marks another option, and cancels the pending request, whose answer would replace the list. */
   const move = (to: number): void => {
     stopAsking();
     mark(to);

@@ -51,7 +51,7 @@ describe('vernacular names', () => {
   it.each([
     [20, ''],
     [21, ' and others'],
-  ])('of %i languages that nobody knows are told of by 20, each cut to 60 characters', (count, others) => {
+  ])('with %i unknown languages list 20 of them, each cut to 60 characters', (count, others) => {
     const unknown = createUnknownWords();
     const words = Array.from({ length: count }, (_, n) => `${n + 10}${'x'.repeat(70)}`);
     for (const word of words) unknown.add('languages', word);

@@ -125,7 +125,7 @@ describe("Kew's wcvp.zip", () => {
       ['Pyrella × hortensis', 'hybrid', 'accepted'],
       ['Pyrella nova', 'species', 'accepted'],
       ['Pyrella novella', 'species', 'unknown'],
-      // Not in the form of C10.50, so it stays as it is written.
+      // C10.50 does not accept this form, so the name is kept unchanged.
       ['Pyrella alba nana', 'var', 'accepted'],
     ]);
     const synonyms = itemsOf(read!, 'synonym').map(

@@ -162,7 +162,7 @@ describe('the lists of World Flora Online', () => {
       ['Pyrella montana', 'species', 'accepted', 'Pyrellaceae'],
       ['Pyrella × mixta', 'hybrid', 'accepted', 'Pyrellaceae'],
       ['Pyrella obscura', 'species', 'unknown', 'Pyrellaceae'],
-      // Not in the form of C10.50, so it stays as it is written, with the stated rank.
+      // C10.50 does not accept this form, so the name and its stated rank are kept unchanged.
       ['Pyrella alba nana', 'var', 'accepted', 'Pyrellaceae'],
     ]);
     expect(claimsOf(read)).toEqual({
