@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Polygon } from 'geojson';
 import { ringArea, simplified, svgPathOf } from '../../web/map/drawing.js';
+import { landFile } from '../../web/map/land.js';
 import { type DrawnRing, MAP_SIZE, placeOnMap, projectedRings } from '../../web/map/projection.js';
 import { viewOf } from '../../web/map/view.js';
 
@@ -138,5 +139,38 @@ describe('the part of the world that a map shows', () => {
     expect(viewOf([])).toBe(world);
     expect(viewOf([zone(100, 100, 110, 110), zone(1300, 300, 1310, 310)])).toBe(world);
     expect(viewOf([zone(700, 100, 720, 110)])).not.toBe(world);
+  });
+});
+
+describe('C15.60 the land of the maps', () => {
+  it('has every polygon of the coasts, alone or in a group, and no other geometry', () => {
+    const square = (west: number): [number, number][] => [
+      ...([
+        [west, 10],
+        [west, 20],
+        [west + 10, 20],
+        [west + 10, 10],
+        [west, 10],
+      ] as [number, number][]),
+    ];
+    const coasts = {
+      type: 'Topology' as const,
+      arcs: [0, 30, 60].map(square),
+      objects: {
+        land: {
+          type: 'GeometryCollection' as const,
+          geometries: [
+            { type: 'Polygon' as const, arcs: [[0]] },
+            { type: 'MultiPolygon' as const, arcs: [[[1]], [[2]]] },
+            { type: 'LineString' as const, arcs: [1] },
+          ],
+        },
+      },
+    };
+    const file = landFile(coasts);
+    expect(file).toMatch(/^<svg xmlns="[^"]+"><path id="land" d="[^"]+"\/><\/svg>\n$/);
+    const starts = [...file.matchAll(/M(\d+)/g)].map(([, x]) => Number(x));
+    expect(starts).toHaveLength(3);
+    expect(starts.toSorted((a, b) => a - b)).toEqual(starts);
   });
 });

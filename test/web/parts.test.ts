@@ -1,12 +1,9 @@
-import { type ComponentType, h } from 'preact';
-import { renderToString } from 'preact-render-to-string';
 import { field } from '../../src/fields/registry.js';
-import { pageAssets } from '../../web/assets.js';
 import { fixPath } from '../../web/components/fix-link.js';
 import { SendAgain } from '../../web/components/kept-form.js';
 import { webAddress } from '../../web/components/photo.js';
 import { LatinName } from '../../web/components/scientific-name.js';
-import { CountBar, decadesOf, ShareBar } from '../../web/data/bar.js';
+import { CountBar, decadesOf, Scale, ShareBar } from '../../web/data/bar.js';
 import { citationOf } from '../../web/data/citation.js';
 import { createQualityReader } from '../../web/data/quality-reader.js';
 import { Control } from '../../web/explore/controls.js';
@@ -17,20 +14,9 @@ import { PageLayout } from '../../web/layout.js';
 import { MatchRow } from '../../web/match/match-row.js';
 import { en } from '../../web/messages/en.js';
 import { fr } from '../../web/messages/fr.js';
+import { DataPage } from '../../web/pages/data-page.js';
 import { ErrorPage } from '../../web/pages/error-page.js';
-import type { Visit } from '../../web/visit.js';
-
-const VISIT = {
-  ...{ t: en, language: 'en', namesIn: 'en', base: 'https://linnea.example', url: '/explore?q=a' },
-  ...{ account: null, assets: pageAssets(), formToken: 'token', photoHosts: new Set() },
-} as unknown as Visit;
-
-const rendered = (part: unknown, props: object): string =>
-  renderToString(h(part as ComponentType, { visit: VISIT, ...props } as object));
-
-/** Returns the first group of every match. */
-const all = (text: string, pattern: RegExp): readonly (string | undefined)[] =>
-  [...text.matchAll(pattern)].map(([, found]) => found);
+import { all, rendered, VISIT } from './rendering.js';
 
 describe('scientific names', () => {
   it.each([
@@ -188,6 +174,23 @@ describe('C15.74 the plots of the data', () => {
     expect(width(rendered(ShareBar, { share: 0.25 }))).toBe(100);
   });
 
+  it('have the share of each field with its bar, above a scale of powers of ten', () => {
+    const text = rendered(Scale, { decades: 3, text: (count: number) => `n${count}` });
+    expect(all(text, /text-anchor="(\w+)"/g)).toEqual(['start', 'middle', 'middle', 'end']);
+    expect(
+      [...text.matchAll(/ x="([\d.]+)"[^>]*>(n\d+)</g)].map(([, x, words]) => [Number(x), words]),
+    ).toEqual([
+      [0, 'n1'],
+      [expect.closeTo(133.33), 'n10'],
+      [expect.closeTo(266.67), 'n100'],
+      [400, 'n1000'],
+    ]);
+    const lines = (part: unknown, props: object) =>
+      all(rendered(part, props), /<line[^>]* x1="([\d.]+)"/g).map(Number);
+    expect(lines(CountBar, { count: 5, decades: 2 })).toEqual([0, 200, 400]);
+    expect(lines(ShareBar, { share: 0.5 })).toEqual([0, 100, 200, 300, 400]);
+  });
+
   it('are cited with address, version and day', () => {
     const { sentence, bibtex } = citationOf(VISIT, '7', new Date('2026-03-04T23:30:00Z'));
     expect(sentence).toBe(en.data.cited('https://linnea.example/data', '7', '4 March 2026'));
@@ -212,6 +215,120 @@ describe('C15.74 the plots of the data', () => {
     expect(await read()).toBeNull();
     finish({ species: 1 });
     expect([await read(), await read(), counts]).toEqual([{ species: 1 }, { species: 1 }, 1]);
+  });
+});
+
+describe('C15.74 the page about the data', () => {
+  const counted = (key: string, more: object = {}) => ({
+    ...{ field: key, species: 1, sources: [], compared: 0, conflicts: 0, ...more },
+  });
+  const page = (content: object = {}, visit = VISIT) =>
+    rendered(DataPage, {
+      visit,
+      content: {
+        ...{ version: '17', sources: [], editions: new Map(), quality: null, releases: [], sourceNames: [] },
+        ...{ citation: { sentence: 'Cite it.', bibtex: '@misc{}' }, ...content },
+      },
+    });
+  const part = (text: string, id: string): string =>
+    new RegExp(`<h2 id="${id}">.*?(?=<h2 |$)`, 's').exec(text)![0];
+
+  it('has each part once, with its anchor, and the version of the data', () => {
+    const text = page();
+    const parts = ['coverage', 'disagree', 'releases', 'cite', 'sources'];
+    expect(all(text, /<h2 id="(\w+)"/g)).toEqual(parts);
+    expect(all(text, /<a href="#(\w+)"/g)).toEqual(parts);
+    expect(text).toContain('Data version 17.');
+    expect(part(text, 'cite')).toMatch(/Cite it\..*@misc\{\}/s);
+  });
+
+  it('says that nothing is counted or compared yet', () => {
+    const text = page();
+    for (const id of ['coverage', 'disagree']) expect(part(text, id)).toContain(en.data.counting);
+    const none = page({ quality: { species: 1, fields: [counted('light', { compared: 0 })] } });
+    expect(part(none, 'disagree')).toContain(en.data.noneCompared);
+    expect(part(none, 'coverage')).not.toContain(en.data.counting);
+  });
+
+  it('has the fields with a value by section, each with its main source', () => {
+    const sourceNames = [
+      { id: 1, slug: 'usda', name: 'USDA Plants', rank: 1 },
+      { id: 2, slug: 'wfo', name: 'The flora', rank: 2 },
+    ];
+    const share = (source: string | null, species: number) => ({ source, species });
+    const fields = [
+      counted('light', { species: 1_234, sources: [share('usda', 1_000), share('wfo', 234)] }),
+      counted('year', { species: 2, sources: [share(null, 2)] }),
+      counted('toxicity', { species: 3, sources: [share('gone', 3)] }),
+      counted('flower_color', { species: 0 }),
+      counted('maximum_height_cm', { species: 1, sources: [share('wfo', 1)] }),
+      counted('unheard_of', { species: 9 }),
+    ];
+    const coverage = part(page({ sourceNames, quality: { species: 20_000, fields } }), 'coverage');
+    expect(all(coverage, /class="group">([^<]+)</g)).toEqual(
+      (['form', 'place', 'use', 'name'] as const).map((name) => en.sections[name]),
+    );
+    const rows = [
+      ...coverage.matchAll(
+        /filter_not\[(\w+)\]=null">([^<]+)<.*?class="number">([^<]+)<.*?class="quiet">([^<]+)</gs,
+      ),
+    ];
+    expect(rows.map(([, ...row]) => row)).toEqual([
+      ['maximum_height_cm', 'Tallest', '1', 'The flora'],
+      ['light', 'Light', '1,234', 'USDA Plants'],
+      ['toxicity', 'Toxicity', '3', en.data.withoutSource],
+      ['year', 'Year', '2', en.data.withoutSource],
+    ]);
+    expect(all(coverage, /<text[^>]*>([^<]+)</g)).toEqual(['1', '10', '100', '1,000', '10,000', '100,000']);
+  });
+
+  it('shows the share of species whose sources disagree, of fields of the plant page that were compared', () => {
+    const fields = [
+      counted('light', { compared: 1_000, conflicts: 0 }),
+      counted('year', { compared: 2_000, conflicts: 0 }),
+      counted('toxicity', { compared: 2_000, conflicts: 1_500 }),
+      counted('flower_color', { compared: 10, conflicts: null }),
+      counted('rank', { compared: 10, conflicts: 9 }),
+    ];
+    const text = part(page({ quality: { species: 9, fields } }), 'disagree');
+    const rows = [...text.matchAll(/<th scope="row">([^<]+)<\/th>(.*?)<\/tr>/gs)].map(([, name, row]) => [
+      name,
+      ...all(row!, /class="number">([^<]+)</g),
+      Number(/<rect[^>]* width="([\d.]+)"/.exec(row!)![1]),
+    ]);
+    expect(rows).toEqual([
+      ['Toxicity', '2,000', '75%', 300],
+      ['Year', '2,000', '0%', 0],
+      ['Light', '1,000', '0%', 0],
+    ]);
+  });
+
+  it('has the files of each release, and the editions and the last reading of each source', () => {
+    const file = { name: 'a.csv', bytes: 1_499_999, sha256: 'f00', media_type: 'text/csv' };
+    const release = {
+      ...{ version: 'v-2', modified: '2026-01-02T03:04:05Z', position: 17, licences: 'cc', species: 5 },
+      files: [file],
+    };
+    const source = (slug: string, last_ingested_at: string | null) => ({
+      ...{ slug, name: slug, url: null, licence: 'CC0-1.0', licence_url: null, share_alike: false },
+      ...{ facts_count: 1, published_count: 1, credit: 'Credit.', last_ingested_at },
+    });
+    const text = page({
+      releases: [release],
+      sources: [source('usda', '2026-05-06T07:08:09Z'), source('wfo', null)],
+      editions: new Map([['wfo', ['2025', '2026']]]),
+    });
+    const releases = part(text, 'releases');
+    expect(releases).toContain(`${en.data.release('v-2', '2 January 2026')}</summary>`);
+    expect(releases).toContain(`5 species · ${en.data.licences['cc']}`);
+    expect(releases).toContain('<a href="/api/v1/releases/v-2/a.csv">a.csv</a>');
+    expect(releases).toMatch(/<td class="number">1.5 MB<\/td><td><code>f00<\/code>/);
+    expect(part(page(), 'releases')).toContain(en.data.noReleases);
+    const details = [...part(text, 'sources').matchAll(/<p class="quiet">(.*?)<\/p>/gs)].map(([, words]) =>
+      words!.replaceAll(/<[^>]*>/g, ''),
+    );
+    expect(details[0]).toMatch(/^CC0-1.0 · read 6 May 2026 · /);
+    expect(details[1]).toMatch(/^CC0-1.0 · edition 2025, 2026 · /);
   });
 });
 

@@ -1,0 +1,313 @@
+import type { ListQuery } from '../../src/query/list-query.js';
+import type { SearchEngine } from '../../src/search/engine.js';
+import type { PlantCard } from '../../web/cards.js';
+import { createSpeciesByZone } from '../../web/map/species-by-zone.js';
+import { SpeciesLegend } from '../../web/map/species-map.js';
+import type { ZoneShape } from '../../web/map/zone-shapes.js';
+import { en } from '../../web/messages/en.js';
+import { FamilyPage, GenusPage, ZonePage } from '../../web/pages/group-pages.js';
+import { GroupZonesPage } from '../../web/pages/group-zones-page.js';
+import { ZonesPage } from '../../web/pages/zones-page.js';
+import { all, FRENCH, plain, rendered, VISIT } from './rendering.js';
+
+const shape = (x: number, path: string | null): ZoneShape => ({
+  ...{ place: [x, 300], path, extent: [x, 300, x + 10, 310] },
+});
+const SHAPES = {
+  bordered: true,
+  bySlug: new Map([
+    ['aut', shape(700, 'Maut')],
+    ['ger', shape(690, 'Mger')],
+    ['tex', shape(300, 'Mtex')],
+    ['mly', shape(900, null)],
+  ]),
+};
+
+const card = (id: number): PlantCard => ({
+  ...{ id, slug: `a-${id}`, scientificName: `A ${id}`, author: null, commonName: null, language: 'en' },
+  ...{ family: 'Aaceae', photo: null, match: null, values: {} },
+});
+const plants = (count: number, total = count) => ({
+  cards: Array.from({ length: count }, (_, at) => card(at)),
+  total,
+});
+
+/** Returns the addresses of links in a part of a page. */
+const links = (text: string) => all(text, /<a href="([^"]+)"/g).map((each) => each!.replaceAll('&amp;', '&'));
+const section = (text: string, id: string): string =>
+  new RegExp(`<section aria-labelledby="${id}">.*?</section>`, 's').exec(text)?.[0] ?? '';
+
+describe('C15.4 the pages of genera and families', () => {
+  const ANCESTORS = [
+    { rank: 'kingdom', name: 'Plantae', path: '' },
+    { rank: 'division_order', name: 'Aales', path: '' },
+    { rank: 'family', name: 'Aaceae', path: '/families/aaceae' },
+  ];
+  const genus = (listed: object, ancestors: readonly object[] = ANCESTORS) =>
+    rendered(GenusPage, { genus: { name: 'A', slug: 'a' }, ancestors, plants: listed, shapes: SHAPES });
+
+  it('lead to the ranks above that have pages', () => {
+    const [, crumbs = ''] = /<nav class="crumbs"[^>]*>(.*?)<\/nav>/s.exec(genus(plants(1)))!;
+    expect(all(crumbs, /<li>(.*?)<\/li>/g)).toEqual(['Aales', '<a href="/families/aaceae">Aaceae</a>']);
+    expect(genus(plants(1), [])).not.toContain('class="crumbs"');
+  });
+
+  it('have cards of twelve plants, the names of the others, and a link to all if more exist', () => {
+    const listed = (count: number, total?: number) => {
+      const text = section(genus(plants(count, total)), 'species');
+      return [
+        text.match(/<h3>/g)?.length ?? 0,
+        /<ul class="columns">(.*?)<\/ul>/s.exec(text)?.map(links)[1] ?? null,
+        text.includes('href="/explore?filter[genus]=A"'),
+        text.includes(en.zone.none),
+      ];
+    };
+    expect(listed(0)).toEqual([0, null, false, true]);
+    expect(listed(12)).toEqual([12, null, false, false]);
+    expect(listed(13)).toEqual([12, ['/species/a-12'], false, false]);
+    expect(listed(12, 13)).toEqual([12, null, true, false]);
+    expect(section(genus(plants(12, 1_234)), 'species')).toContain(en.explorer.results(1_234));
+  });
+
+  it('have a map with the legend of the number of their species, and lead to the numbers by zone', () => {
+    const text = section(genus(plants(1, 500)), 'grows');
+    expect(text).toContain('<img src="/genus/a/map.svg"');
+    expect(text).toContain('href="/genus/a/zones"');
+    expect(text).toContain(en.map.borders);
+    expect(all(text, /class="shade shade-\d">.*?<\/svg> ([^<]+)</gs)).toEqual([
+      ...['1–2', '3–9', '10–19', '20–49', '50 or more'],
+    ]);
+  });
+
+  it('of a family have its common name, its genera with their numbers, and the ranks above it', () => {
+    const family = { name: 'Aaceae', slug: 'aaceae', common_name: 'Bee family' };
+    const genera = [
+      { name: 'Ab', slug: 'ab', species_count: 1_200 },
+      { name: 'Bc', slug: 'bc', species_count: 0 },
+    ];
+    const page = (more: object = {}) =>
+      rendered(FamilyPage, {
+        ...{ family: { ...family, ...more }, ancestors: ANCESTORS, genera },
+        ...{ plants: plants(1, 3), shapes: SHAPES },
+      });
+    const text = page();
+    expect(text).toContain('<title>Bee family (Aaceae)');
+    expect(text).toContain('<h1><span lang="en">Bee family</span></h1>');
+    expect(text).toContain(`<p class="quiet">${en.ranks['family']} · 2 genera · 3 species</p>`);
+    expect(text).toContain('content="Aaceae. 2 genera, 3 species."');
+    expect(text).toContain('href="/explore?filter[family]=Aaceae"');
+    expect(text).toContain('<img src="/families/aaceae/map.svg"');
+    const listed = section(text, 'genera');
+    expect(links(listed)).toEqual(['/genus/ab', '/genus/bc']);
+    expect(all(listed, /class="facet">([^<]+)</g)).toEqual(['1,200', '0']);
+    const [, crumbs = ''] = /<nav class="crumbs"[^>]*>(.*?)<\/nav>/s.exec(text)!;
+    expect(all(crumbs, /<li>(.*?)<\/li>/g)).toEqual(['Plantae', 'Aales']);
+    expect(page({ common_name: null })).toContain('<h1><span class="sci">Aaceae</span></h1>');
+  });
+});
+
+describe('C15.4 the page of a zone', () => {
+  const AUSTRIA = { name: 'Austria', slug: 'aut', tdwg_code: 'AUT', tdwg_level: 3, species_count: 1_234 };
+  const page = (more: object = {}, visit = VISIT) =>
+    rendered(ZonePage, {
+      ...{ visit, zone: AUSTRIA, parent: null, parts: [], shapes: SHAPES },
+      ...{ native: plants(1), introduced: plants(0), ...more },
+    });
+
+  it('says its level, code and number of species, and leads to the zone that it is part of', () => {
+    const text = page({ parent: { name: 'Middle Europe', slug: '11' } });
+    expect(plain(/<h1>.*?<\/h1><p class="quiet">.*?<\/p>/s.exec(text)![0])).toBe(
+      `Austria${en.zone.level('Botanical country')} · AUT · 1,234 species recorded`,
+    );
+    const [, crumbs = ''] = /<nav class="crumbs"[^>]*>(.*?)<\/nav>/s.exec(text)!;
+    expect(crumbs).toContain('<a href="/zones/11">Middle Europe</a>');
+    expect(page()).not.toContain('class="crumbs"');
+  });
+
+  it('leads to all native and to all introduced plants of the zone', () => {
+    const text = page({ native: plants(1, 2), introduced: plants(1, 2) });
+    const exploring = (id: string) => links(section(text, id)).filter((each) => each.startsWith('/explore'));
+    expect(exploring('native')).toEqual(['/explore?filter[zone]=aut&filter[establishment]=native']);
+    expect(exploring('introduced')).toEqual(['/explore?filter[zone]=aut&filter[establishment]=introduced']);
+    expect([en.zone.native, en.zone.introduced].filter((title) => text.includes(title))).toHaveLength(2);
+    const few = page({ native: plants(0), introduced: plants(1) });
+    expect(section(few, 'native')).toContain(en.zone.none);
+    expect(section(few, 'introduced')).not.toContain(en.zone.none);
+  });
+
+  it('is drawn itself, or within the botanical country that it is part of', () => {
+    const drawn = (zone: object, parent: object | null) => {
+      const text = page({ zone: { ...AUSTRIA, ...zone }, parent });
+      const [, here] = /<figure.*?<g class="here">(.*?)<\/g>/.exec(text) ?? [];
+      return here === undefined ? null : all(here, / d="M(\w+)/g);
+    };
+    expect(drawn({}, null)).toEqual(['aut']);
+    expect(drawn({}, { name: 'x', slug: 'ger' })).toEqual(['aut']);
+    expect(drawn({ slug: 'aut-au', tdwg_level: 4 }, { name: 'Austria', slug: 'aut' })).toEqual(['aut']);
+    expect(drawn({ slug: '11', tdwg_level: 2 }, { name: 'Europe', slug: '1' })).toEqual(['aut', 'ger']);
+    expect(drawn({ slug: '1', tdwg_level: 1 }, null)).toEqual(['aut', 'ger']);
+    expect(drawn({ slug: 'xxx' }, null)).toBeNull();
+  });
+
+  it('lists its parts in the order of their names in the language, with the number of their species', () => {
+    const parts = [
+      { name: 'Austria', slug: 'aut', species_count: 1_234 },
+      { name: 'Germany', slug: 'ger', species_count: 0 },
+    ];
+    const listed = section(page({ parts }), 'parts');
+    expect(links(listed)).toEqual(['/zones/aut', '/zones/ger']);
+    expect(all(listed, /class="facet">([^<]+)</g)).toEqual(['1,234', '0']);
+    expect(links(section(page({ parts }, FRENCH), 'parts'))).toEqual(['/zones/ger', '/zones/aut']);
+    expect(page()).not.toContain('id="parts"');
+  });
+});
+
+const zone = (slug: string, name: string, level = 3) =>
+  [slug, { slug, name, level, name_key: name }] as const;
+const ZONES = new Map([
+  zone('1', 'Europe', 1),
+  zone('7', 'Northern America', 1),
+  zone('4', 'Asia-Tropical', 1),
+  zone('11', 'Middle Europe', 2),
+  zone('aut', 'Austria'),
+  zone('ger', 'Germany'),
+  zone('tex', 'Texas'),
+]);
+
+describe('C15.66 the numbers of a group by zone', () => {
+  const counted = (zones: Readonly<Record<string, readonly [native: number, recorded: number]>>) => ({
+    total: 2_000,
+    zones: new Map(
+      Object.entries(zones).map(([slug, [native, recorded]]) => [slug, { native, recorded }] as const),
+    ),
+  });
+  const page = (of: object, more: object = {}) =>
+    rendered(GroupZonesPage, {
+      group: { rank: 'genus', name: 'A', path: '/genus/a', all: [['filter[genus]', 'A']] },
+      ...{ counted: of, shapes: SHAPES, zones: ZONES, ...more },
+    });
+
+  it('are listed by continent: those that are native, and how many others are recorded', () => {
+    const text = page(counted({ tex: [0, 3], ger: [1_500, 1_500], aut: [2, 1_202] }));
+    expect(all(text, /<h2 id="continent-(\w+)"/g)).toEqual(['1', '7']);
+    expect(all(section(text, 'continent-1'), /class="facet">([^<]+)</g)).toEqual(['2 +1,200', '1,500']);
+    expect(all(section(text, 'continent-7'), /class="facet">([^<]+)</g)).toEqual(['0 +3']);
+    expect(links(section(text, 'continent-1'))).toEqual([
+      '/explore?filter[genus]=A&filter[zone]=aut',
+      '/explore?filter[genus]=A&filter[zone]=ger',
+    ]);
+    expect(
+      all(text, /<title>([^<]+)<\/title>/g)
+        .slice(1)
+        .toSorted(),
+    ).toEqual([...['Austria: 2 +1,200', 'Germany: 1,500', 'Texas: 0 +3']]);
+    expect(text).toContain('<p class="quiet">2,000 species</p>');
+    expect(text).not.toContain(en.speciesMap.none);
+    expect(text).toMatch(/<g class="introduced"[^>]*><path d="Mtex">/);
+  });
+
+  it('say that no source knows where they grow, without a map', () => {
+    const text = page(counted({}));
+    expect(text).toContain(`<p class="unknown">${en.speciesMap.none}</p>`);
+    expect(text).not.toMatch(/<figure|<h2 id="continent/);
+    expect(text).not.toContain(`${en.speciesMap.listHint}</p>`);
+  });
+
+  it('set the name of a genus in italics, not that of a family', () => {
+    expect(page(counted({}))).toContain('<a href="/genus/a"><i lang="la">A</i></a>');
+    const family = { rank: 'family', name: 'Aaceae', path: '/families/aaceae', all: [] };
+    const text = page(counted({}), { group: family });
+    expect(text).toContain('<a href="/families/aaceae">Aaceae</a>');
+    expect(text).not.toContain('<i>Aaceae');
+    expect(text).toContain('<link rel="canonical" href="https://linnea.example/families/aaceae/zones"/>');
+  });
+
+  it('have a legend of areas where borders are known, else of marks', () => {
+    const legend = (bordered: boolean) => rendered(SpeciesLegend, { total: 1, shapes: { bordered } });
+    expect(all(legend(true), /<\/svg> ([^<]+)</g)).toEqual(['1', en.speciesMap.notNative]);
+    expect(legend(true)).not.toContain('class="mark"');
+    expect(legend(false).match(/class="mark"/g)).toHaveLength(2);
+  });
+});
+
+describe('C15.61 the page of all zones', () => {
+  const page = (state: readonly (readonly [string, string])[] = []) =>
+    rendered(ZonesPage, { zones: ZONES, shapes: SHAPES, state });
+
+  it('lists botanical countries by continent, without continents that have none', () => {
+    const text = page();
+    expect(all(text, /<h2 id="continent-(\w+)"/g)).toEqual(['1', '7']);
+    expect(links(section(text, 'continent-1'))).toEqual(['/zones/1', '/zones/aut', '/zones/ger']);
+    expect(text).toContain('rel="canonical"');
+    expect(links(/<g class="choosing">(.*?)<\/svg>/s.exec(text)![1]!)).toEqual([
+      ...['/zones/aut', '/zones/ger', '/zones/tex'],
+    ]);
+  });
+
+  it('chooses the zone of a query in place of its own, from the first page', () => {
+    const text = page([
+      ['filter[zone]', 'tex'],
+      ['q', 'oak'],
+      ['page', '3'],
+    ]);
+    expect(links(/<g class="choosing">(.*?)<\/svg>/s.exec(text)![1]!)[0]).toBe(
+      '/explore?q=oak&filter[zone]=aut',
+    );
+    expect(links(section(text, 'continent-7'))).toEqual([
+      '/explore?q=oak&filter[zone]=7',
+      '/explore?q=oak&filter[zone]=tex',
+    ]);
+    expect(text).not.toContain('rel="canonical"');
+  });
+});
+
+describe('C15.65 the counted species of a group', () => {
+  const query = (genus: string, page = 1) =>
+    ({ where: [{ genus }], page, size: 20 }) as unknown as ListQuery<'species'>;
+  const create = () => {
+    const asked: unknown[] = [];
+    const engine = {
+      facets: async ({ where }: { where: unknown }, facets: readonly { columns: readonly string[] }[]) => {
+        asked.push(where);
+        const counts: Readonly<Record<string, readonly (readonly [string, number])[]>> = {
+          recorded: [
+            ['aut', 5],
+            ['ger', 3],
+            ['1', 8],
+            ['aut-au', 5],
+          ],
+          native: [
+            ['aut', 2],
+            ['1', 2],
+          ],
+        };
+        return {
+          facets: facets.map(({ columns: [column] }) => ({
+            counts: new Map(counts[column!.includes('native') ? 'native' : 'recorded']),
+          })),
+        };
+      },
+      page: async ({ size }: { size: number }) => ({ items: [], total: 40 + size }),
+    };
+    return { asked, speciesByZone: createSpeciesByZone(engine as unknown as SearchEngine) };
+  };
+
+  it('are those of botanical countries: the native ones, and all', async () => {
+    expect(await create().speciesByZone(query('A'))).toEqual({
+      total: 41,
+      zones: new Map([
+        ['aut', { native: 2, recorded: 5 }],
+        ['ger', { native: 0, recorded: 3 }],
+      ]),
+    });
+  });
+
+  it('are counted once for each group', async () => {
+    const { asked, speciesByZone } = create();
+    await speciesByZone(query('A'));
+    await speciesByZone(query('A', 2));
+    await speciesByZone(query('B'));
+    await speciesByZone(query('A'));
+    expect(asked).toEqual([[{ genus: 'A' }], [{ genus: 'B' }]]);
+  });
+});

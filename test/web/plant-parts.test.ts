@@ -1,0 +1,538 @@
+import { field } from '../../src/fields/registry.js';
+import type { FactRow } from '../../src/resources/facts/queries.js';
+import { EstablishmentMap } from '../../web/map/establishment-map.js';
+import type { ZoneShape, ZoneShapes } from '../../web/map/zone-shapes.js';
+import { en } from '../../web/messages/en.js';
+import { fr } from '../../web/messages/fr.js';
+import { Calendar } from '../../web/plant/calendar.js';
+import type { StandingClaim } from '../../web/plant/claims.js';
+import { familyAndAbove } from '../../web/plant/classification.js';
+import { plantLinkedData } from '../../web/plant/linked-data.js';
+import { Names, Synonyms } from '../../web/plant/names.js';
+import { PendingList } from '../../web/plant/pending.js';
+import { Photos } from '../../web/plant/photos.js';
+import { portraitOf } from '../../web/plant/portrait.js';
+import { ClaimItem, Trait, Value } from '../../web/plant/trait.js';
+import { TraitSection } from '../../web/plant/trait-section.js';
+import { Zones } from '../../web/plant/zones.js';
+import type { Visit } from '../../web/visit.js';
+import { all, FRENCH, plain, rendered, VISIT } from './rendering.js';
+
+type Zone = readonly [name: string, slug: string, establishment: string];
+
+/** Returns the zones of a record. */
+const zonesOf = (zones: readonly Zone[]) =>
+  zones.map(([name, slug, establishment], at) => [
+    at + 1,
+    name,
+    slug,
+    slug.toUpperCase(),
+    3,
+    1,
+    establishment,
+  ]);
+
+describe('C15.60 the map of a plant', () => {
+  const shape = (x: number, path: string | null): ZoneShape => ({
+    ...{ place: [x, 300], path, extent: [x, 300, x + 10, 310] },
+  });
+  const shapes = (bordered: boolean): ZoneShapes => ({
+    bordered,
+    bySlug: new Map([
+      ['aut', shape(700, 'Maut')],
+      ['ger', shape(690, 'Mger')],
+      ['mal', shape(720, null)],
+      ['sic', shape(715, null)],
+    ]),
+  });
+  const map = (zones: readonly Zone[], bordered = true, visit = VISIT) =>
+    rendered(EstablishmentMap, { visit, record: { zones: zonesOf(zones) }, shapes: shapes(bordered) });
+  const ALL: readonly Zone[] = [
+    ['Malta', 'mal', 'doubtful'],
+    ['Sicily', 'sic', 'introduced'],
+    ['Nowhere', 'xxx', 'introduced'],
+    ['Austria', 'aut', 'native'],
+    ['Germany', 'ger', 'native'],
+  ];
+
+  it('says how many zones it draws of each establishment, and explains each in its legend', () => {
+    const text = map(ALL);
+    expect(text).toContain(`aria-label="${en.map.ofPlant(['native 2', 'introduced 1', 'doubtful 1'])}"`);
+    expect(all(text, /<span class="legend">.*?<\/svg> ([^<]+)</gs)).toEqual([
+      'native',
+      'introduced',
+      'doubtful',
+    ]);
+    expect(all(text, /<title>([^<]+)</g)).toEqual([
+      ...['Malta: doubtful', 'Sicily: introduced', 'Austria: native', 'Germany: native'],
+    ]);
+  });
+
+  it('shows the part of the world with its zones', () => {
+    const at = (zones: readonly Zone[]) => /<figure class="map"><svg viewBox="(\d+) /.exec(map(zones))?.[1];
+    expect(at(ALL)).toBe('430');
+    expect(at([['Germany', 'ger', 'native']])).toBe('415');
+  });
+
+  it('has native zones above the others, and patterns for all others', () => {
+    const text = map(ALL);
+    const [, drawing = ''] = /<figure[^>]*><svg[^>]*>(.*?)<\/svg><figcaption>/s.exec(text)!;
+    expect(all(drawing, /<g class="(\w+)"/g)).toEqual(['doubtful', 'introduced', 'native']);
+    expect(all(drawing, /<g class="\w+"(?: fill="([^"]+)")?>/g)).toEqual([
+      ...['url(#hatch-doubtful)', 'url(#hatch-introduced)', undefined],
+    ]);
+    expect(all(drawing, /<pattern id="([^"]+)"/g)).toEqual(['hatch-introduced', 'hatch-doubtful']);
+  });
+
+  it('has hollow marks where a plant is doubtful or extinct, and no hollows in areas', () => {
+    const hollows = (zones: readonly Zone[], bordered: boolean) =>
+      all(map(zones, bordered), /<path class="mark hollow" d="([^"]*)"/g);
+    expect(hollows(ALL, true)).toEqual(['M720 300h0']);
+    expect(hollows(ALL, false)).toEqual(['M720 300h0', 'M9 6h0']);
+    for (const [establishment, count] of Object.entries({ extinct: 2, absent: 0, introduced: 0, native: 0 }))
+      expect([establishment, hollows([['Malta', 'mal', establishment]], false).length]).toEqual([
+        establishment,
+        count,
+      ]);
+    expect(hollows([['Austria', 'aut', 'extinct']], true)).toEqual([]);
+    expect(
+      hollows(
+        [
+          ['Malta', 'mal', 'extinct'],
+          ['Sicily', 'sic', 'extinct'],
+          ['Austria', 'aut', 'extinct'],
+        ],
+        true,
+      ),
+    ).toEqual(['M720 300h0M715 300h0']);
+  });
+
+  it('is missing where none of its zones can be drawn, and names zones in the language of the page', () => {
+    expect(map([['Nowhere', 'xxx', 'native']])).toBe('');
+    expect(map([])).toBe('');
+    expect(map([['Austria', 'aut', 'native']], true, FRENCH)).toContain(`<title>${fr.zones['aut']}`);
+  });
+});
+
+describe('C15.60 the list of the zones of a plant', () => {
+  const shapes = { bordered: false, bySlug: new Map() };
+  const zones = (count: number, establishment: string): readonly Zone[] =>
+    Array.from(
+      { length: count },
+      (_, at) => [`Zone ${at}`, `z${establishment}${at}`, establishment] as const,
+    );
+  const list = (given: readonly Zone[], visit = VISIT) =>
+    rendered(Zones, { visit, record: { slug: 'a-b', zones: zonesOf(given) }, shapes });
+
+  it('is open up to twelve zones, by establishment', () => {
+    const text = list([...zones(1, 'extinct'), ...zones(13, 'introduced'), ...zones(12, 'native')]);
+    const groups = [...text.matchAll(/<details class="zones (\w+)"( open)?>/g)];
+    expect(groups.map(([, establishment, open]) => [establishment, open !== undefined])).toEqual([
+      ['native', true],
+      ['introduced', false],
+      ['extinct', true],
+    ]);
+    expect(all(text, /<summary>([^<]+)</g)).toEqual(['Native (12)', 'Introduced (13)', 'Extinct (1)']);
+    expect(text).toContain('<a href="/zones/znative0">Zone 0</a>');
+    expect(text).not.toContain(en.plant.zonesUnknown);
+  });
+
+  it('says that no source knows a zone', () => {
+    expect(list([])).toContain(en.plant.zonesUnknown);
+  });
+
+  it('is in the order of the names in the language of the page', () => {
+    const given: readonly Zone[] = [
+      ['Austria', 'aut', 'native'],
+      ['Germany', 'ger', 'native'],
+    ];
+    expect(all(list(given, FRENCH), /href="\/zones\/(\w+)"/g)).toEqual(['ger', 'aut']);
+    expect(all(list(given), /href="\/zones\/(\w+)"/g)).toEqual(['aut', 'ger']);
+  });
+});
+
+describe('C15.11 the sentences about a plant', () => {
+  const sentences = (
+    values: Readonly<Record<string, unknown>>,
+    zones: readonly Zone[] = [],
+    wording: Visit = VISIT,
+  ) =>
+    portraitOf(
+      wording,
+      { rank: 'species', zones: zonesOf(zones) } as never,
+      new Map(Object.entries(values)) as never,
+    ).join(' ');
+
+  it.each([
+    [{ average_height_cm: 80 }, `Up to 80\u202fcm.`],
+    [{ average_height_cm: 99, maximum_height_cm: 100 }, 'Of 99\u202fcm to 1\u202fm.'],
+    [{ average_height_cm: 100, maximum_height_cm: 250 }, 'Of 1 to 2.5\u202fm.'],
+    [{ average_height_cm: 90, maximum_height_cm: 90 }, 'Up to 90\u202fcm.'],
+    [{ maximum_height_cm: 999 }, 'Up to 9.99\u202fm.'],
+    [{ maximum_height_cm: 1_000 }, 'Up to 10\u202fm.'],
+    [{ maximum_height_cm: 1_049 }, 'Up to 10\u202fm.'],
+    [{ maximum_height_cm: 1_050 }, 'Up to 11\u202fm.'],
+    [{ average_height_cm: 'tall', maximum_height_cm: 90 }, 'Up to 90\u202fcm.'],
+    [{ ligneous_type: 'tree', leaf_retention: true }, 'An evergreen tree.'],
+    [{ ligneous_type: 'tree', leaf_retention: 'yes' }, 'A tree.'],
+    [{ light: 1, ground_humidity: 9 }, 'Grows in deep shade, on wet soil.'],
+    [{ light: 4 }, 'Grows in shade.'],
+    [{ ground_humidity: 3 }, 'Grows in dry soil.'],
+    [{ light: '1', ground_humidity: null, ligneous_type: 3, duration: 'annual', bloom_months: [] }, ''],
+    [{ flower_color: ['white'] }, 'White flowers.'],
+  ])('of %j are: %s', (values, expected) => {
+    expect(sentences(values)).toBe(expected);
+  });
+
+  it('name native zones in their order, whatever their accents, and count the others', () => {
+    expect(
+      sentences({}, [
+        ['Bolivia', 'bol', 'native'],
+        ['Åland', 'ala', 'native'],
+        ['France', 'fra', 'introduced'],
+        ['Spain', 'spa', 'introduced'],
+        ['Norway', 'nor', 'doubtful'],
+        ['Sweden', 'swe', 'absent'],
+      ]),
+    ).toBe('Native to Åland and Bolivia and introduced to 2 zones.');
+    expect(sentences({}, [['France', 'fra', 'introduced']])).toBe('Introduced to 1 zone.');
+  });
+
+  it('name zones in the language of the page', () => {
+    expect(sentences({}, [['Germany', 'ger', 'native']], FRENCH)).toContain(fr.zones['ger']);
+  });
+});
+
+describe('C15.11 a value and its claims', () => {
+  const fact = (more: Partial<FactRow> = {}): FactRow => ({
+    ...{
+      id: 1,
+      attribute_name: 'maximum_height_cm',
+      source: 'a/b',
+      value: 90,
+      unit: 'cm',
+      evidence_type: 'measured',
+    },
+    ...{
+      status: 1,
+      notes: null,
+      licence: 'CC0-1.0',
+      source_record_id: null,
+      source_url: null,
+      n_observations: null,
+    },
+    ...{ observed_at: null, updated_at: '2026-03-04T05:06:07Z' },
+    ...more,
+  });
+  const claim = (standing: StandingClaim['standing'], more: Partial<FactRow> = {}): StandingClaim => ({
+    ...{ fact: fact(more), standing, sourceName: 'The flora' },
+  });
+  const HEIGHT = field('maximum_height_cm');
+  const item = (standing: StandingClaim['standing'], more: Partial<FactRow> = {}) =>
+    rendered(ClaimItem, { field: HEIGHT, claim: claim(standing, more) });
+  const detailsOf = (text: string) => /<span class="quiet"> · ([^<]+)</.exec(text)![1]!.split(' · ');
+
+  it('a claim has its standing, value, source, evidence, licence, and when it was read', () => {
+    const text = item('also');
+    expect(text).toContain('<li class="also"><span class="standing">also</span>');
+    expect(text).toContain('<span class="claimed">90\u202fcm</span>');
+    expect(text).toContain('<a href="/developers#source-a%2Fb">The flora</a>');
+    expect(detailsOf(text)).toEqual([en.evidence['measured'], 'CC0-1.0', 'read 4 March 2026']);
+    expect(text).not.toMatch(/class="note"|rel="external"/);
+  });
+
+  it('a claim says of how many observations it is, when it was observed, and that its licence is not known', () => {
+    const known = { n_observations: 1_200, observed_at: '2025-01-02', licence: null };
+    expect(detailsOf(item('also', known))).toEqual([
+      ...[en.evidence['measured'], 'n = 1,200', en.plant.licenceUnknown, 'observed 2 January 2025'],
+    ]);
+    expect(detailsOf(item('also', { n_observations: 0 }))).toContain('n = 0');
+    expect(detailsOf(item('also', { evidence_type: 'guessed' as never }))[0]).toBe('guessed');
+  });
+
+  it('a claim has the record that it is from and its notes; those of a rejected one say why', () => {
+    const more = { source_url: 'https://a.example/1', notes: 'Near the coast' };
+    expect(item('also', more)).toContain('<a href="https://a.example/1" rel="external">record</a>');
+    expect(item('also', more)).toContain('<span class="note"><span lang="en">Near the coast</span></span>');
+    expect(item('rejected', more)).toContain(
+      `<span class="note">${en.plant.rejectedWhy}: <span lang="en">Near the coast</span></span>`,
+    );
+    expect(item('superseded', more)).not.toContain(en.plant.rejectedWhy);
+    expect(item('also', { source_url: 'javascript:alert(1)' })).not.toContain('record');
+  });
+
+  const LIGHT = field('light');
+  const value = (of: typeof LIGHT, given: unknown, visit = VISIT) =>
+    rendered(Value, { visit, field: of, value: given });
+
+  it('a class of an indicator has its meaning and its place on the scale', () => {
+    const text = value(LIGHT, 3);
+    expect(plain(text)).toBe('shade (3 of 9) ');
+    const dots = [...text.matchAll(/<circle cx="([\d.]+)" cy="5" r="([\d.]+)" class(?:="(\w*)")?/g)];
+    expect(dots.map(([, x, r, kind = '']) => [Number(x), Number(r), kind])).toEqual(
+      Array.from({ length: 9 }, (_, at) => [at * 10 + 5, at === 2 ? 4.5 : 2, at === 2 ? 'on' : '']),
+    );
+    expect(text).toContain('viewBox="0 0 90 10"');
+    const salinity = value(field('soil_salinity'), 0);
+    expect([plain(salinity), salinity.match(/<circle/g)?.length]).toEqual(['not saline (0 of 9) ', 10]);
+    expect(/<circle[^>]*class="on"/.exec(salinity)![0]).toContain('cx="5"');
+  });
+
+  it('a number without classes has its unit, and a text the language of its source', () => {
+    expect(value(HEIGHT, 250)).toBe('2.5\u202fm');
+    expect(value(LIGHT, 'bright')).toBe('bright');
+    const sowing = field('planting_sowing_description');
+    expect(value(sowing, 'Sow.', FRENCH)).toBe('<span lang="en">Sow.</span>');
+    expect(value(sowing, 'Sow.')).toBe('Sow.');
+  });
+
+  const trait = (key: string, given: unknown, claims: object, visit = VISIT) =>
+    rendered(Trait, {
+      ...{ visit, field: field(key), value: given, slug: 'a-b' },
+      claims: { claims: [], published: null, reason: null, ...claims },
+    });
+  const sourceOf = (text: string) => plain(/<span class="source">(.*?)<\/summary>/.exec(text)![1]!);
+
+  it('has its source and evidence, and the number of its claims if there are several', () => {
+    const published = claim('published');
+    const one = trait('maximum_height_cm', 90, { claims: [published], published, reason: 'only' });
+    expect(sourceOf(one)).toBe(`The flora, ${en.evidence['measured']}`);
+    expect(one).toContain(`<p>${en.plant.why.only}</p>`);
+    expect(one).not.toContain(en.plant.withoutSourceWhy);
+    expect(one).not.toContain(en.plant.derived);
+    const two = trait('maximum_height_cm', 90, {
+      ...{ claims: [published, claim('also', { id: 2, value: 70 })], published, reason: 'rank' },
+    });
+    expect(sourceOf(two)).toBe(`The flora, ${en.evidence['measured']} · ${en.plant.claims(2)}`);
+    expect(all(two, /<li class="(\w+)"/g)).toEqual(['published', 'also']);
+    const unusual = claim('published', { evidence_type: 'guessed' as never });
+    expect(sourceOf(trait('maximum_height_cm', 90, { published: unusual, claims: [unusual] }))).toBe(
+      'The flora',
+    );
+  });
+
+  it('without a source says why: nobody is named for it, or it follows from other values', () => {
+    const unnamed = trait('maximum_height_cm', 90, {});
+    expect(sourceOf(unnamed)).toBe(en.plant.withoutSource);
+    expect([unnamed.includes(en.plant.withoutSourceWhy), unnamed.includes(en.plant.derived)]).toEqual([
+      true,
+      false,
+    ]);
+    expect(unnamed).not.toContain('<ol>');
+    const derived = trait('edible', true, {});
+    expect([derived.includes(en.plant.withoutSourceWhy), derived.includes(en.plant.derived)]).toEqual([
+      false,
+      true,
+    ]);
+    const rejected = trait('maximum_height_cm', 90, { claims: [claim('rejected')] });
+    expect(rejected).toContain(en.plant.withoutSourceWhy);
+    expect(rejected).not.toContain('class="count"');
+  });
+
+  it('is set as prose if it is a long text, and leads to itself, its form and the API', () => {
+    const kind = (text: string) => /<span class="(value[^"]*)"/.exec(text)?.[1];
+    expect(kind(trait('observations', 'x'.repeat(60), {}))).toBe('value');
+    expect(kind(trait('observations', 'x'.repeat(61), {}))).toBe('value long');
+    const text = trait('light', 3, {});
+    expect(text).toContain('<a href="#light">#light</a>');
+    expect(text).toContain('<details class="trait" id="light">');
+    expect(text).toContain('<code>/api/v1/species/a-b/facts?filter[attribute_name]=light</code>');
+    expect(text).toContain('href="/species/a-b/fix/light"');
+    expect(text).toContain('From no light, 10 lux or less to very strong light, 100,000 lux or more. ');
+    expect(trait('maximum_height_cm', 90, {})).not.toMatch(/From .* to .*\. <a/);
+  });
+
+  it('of a section are its known values; the fields without one lead to their forms, except names', () => {
+    const section = (name: string, keys: readonly string[], values: Readonly<Record<string, unknown>>) =>
+      rendered(TraitSection, {
+        section: { name, fields: keys.map(field) },
+        content: { record: { slug: 'a-b' }, values: new Map(Object.entries(values)) },
+        claims: () => ({ claims: [], published: null, reason: null }),
+      });
+    const keys = ['light', 'ground_humidity', 'soil_salinity'];
+    const text = section('place', keys, { light: 3 });
+    expect(all(text, /<details class="trait" id="(\w+)"/g)).toEqual(['light']);
+    const [, unknown = ''] = /<p class="unknown">(.*?)<\/p>/.exec(text)!;
+    expect(all(unknown, /href="\/species\/a-b\/fix\/(\w+)"/g)).toEqual(['ground_humidity', 'soil_salinity']);
+    expect(plain(unknown)).toBe('No source says: soil moisture, salt in the soil. Know one? Choose it.');
+    expect(section('place', keys, {})).toBe('');
+    expect(section('form', ['maximum_height_cm'], {})).toContain('class="unknown"');
+    expect(section('name', ['author', 'year'], { year: 1753 })).not.toContain('class="unknown"');
+    expect(section('place', ['light'], { light: 3 })).not.toContain('class="unknown"');
+  });
+});
+
+describe('C9.35 the corrections that wait for review', () => {
+  const list = (...pending: readonly object[]) => rendered(PendingList, { content: { pending } });
+  const item = (id: number, more: object) => ({
+    ...{ id, is_report: false, keys: ['light'], submitted_at: '2026-03-04T23:59:00Z' },
+    ...more,
+  });
+
+  it('name the fields that they change within a sentence, and the day', () => {
+    const text = list(
+      item(2, { keys: ['maximum_height_cm', 'light', 'unheard_of'] }),
+      item(1, { is_report: true }),
+    );
+    expect(all(text, /<li>(.*?)<\/li>/g).map((each) => plain(each!))).toEqual([
+      'Proposed: tallest, light and unheard_of · 4 March 2026',
+      `${en.plant.report} · 4 March 2026`,
+    ]);
+  });
+
+  it('are no section if there are none', () => {
+    expect(list()).toBe('');
+  });
+});
+
+describe('C15.11 the year of a plant', () => {
+  it('has a row for each kind of months, whose cells and label say the months', () => {
+    const values = new Map<string, unknown>([
+      ['fruit_months', ['sep', 'oct']],
+      ['growth_months', ['jan', 'dec']],
+      ['bloom_months', 'may'],
+    ]);
+    const text = rendered(Calendar, { values });
+    const rows = [...text.matchAll(/<tr class="(\w+)">(.*?)<\/tr>/g)].map(([, key, row]) => [
+      key,
+      plain(/<th scope="row">(.*?)<\/th>/.exec(row!)![1]!),
+      [...row!.matchAll(/<td class(?:="(\w*)")?>(.*?)<\/td>/g)].flatMap(([, kind, words], at) =>
+        kind === 'on' ? [`${at} ${plain(words!)}`] : [],
+      ),
+    ]);
+    expect(rows).toEqual([
+      ['growth_months', `${en.fields['growth_months']}: December and January`, ['0 yes', '11 yes']],
+      ['fruit_months', `${en.fields['fruit_months']}: September and October`, ['8 yes', '9 yes']],
+    ]);
+    expect(all(text, /<abbr title="(\w+)">/g)).toEqual(en.monthsLong);
+    const months = new Map(['bloom_months', 'fruit_months', 'growth_months'].map((key) => [key, ['jan']]));
+    expect(all(rendered(Calendar, { values: months }), /<tr class="(\w+)">/g)).toEqual([
+      ...['growth_months', 'bloom_months', 'fruit_months'],
+    ]);
+    expect(rendered(Calendar, { values: new Map() })).toBe('');
+  });
+});
+
+describe('C15.11 names of a plant', () => {
+  it('say that there are none', () => {
+    const record = { slug: 'a-b', common_names: [], unfit_names: [] };
+    expect(rendered(Names, { record })).toContain(en.plant.namesUnknown);
+    expect(rendered(Synonyms, { record: { slug: 'a-b', synonyms: [] } })).toContain(en.plant.synonymsNone);
+  });
+
+  it('have the authors of synonyms', () => {
+    const synonyms = [
+      { id: 1, name: 'C d', author: 'L.' },
+      { id: 2, name: 'A b', author: null },
+    ];
+    const text = rendered(Synonyms, { record: { slug: 'a-b', synonyms } });
+    expect(all(text, /<li>(.*?)<\/li>/g).map((each) => plain(each!))).toEqual(['A b', 'C d L.']);
+    expect(text).toContain('Synonyms (2)');
+  });
+});
+
+describe('C15.13 the photos of a plant', () => {
+  const image = (id: number, part: string, more: object = {}) => ({
+    ...{ id, part, image_url: `https://i.example/${id}.jpg`, thumbnail_url: `https://i.example/${id}-s.jpg` },
+    ...{
+      view: null,
+      rating: null,
+      copyright: 'Ada',
+      licence: 'CC-BY-4.0',
+      licence_url: 'https://l.example/by',
+    },
+    ...{ source_url: `https://s.example/${id}`, source_id: 1, ...more },
+  });
+  const photos = (...images: readonly object[]) =>
+    rendered(Photos, { name: 'Bee', record: { slug: 'a-b', sources: [], images } });
+
+  it('have their part, author, licence and page, each of its own photo', () => {
+    const text = photos(
+      image(2, 'leaf'),
+      image(1, 'flower', {
+        thumbnail_url: null,
+        licence: null,
+        licence_url: null,
+        source_url: null,
+        copyright: null,
+      }),
+    );
+    expect(all(text, /<img src="([^"]+)"/g)).toEqual(['https://i.example/2.jpg', 'https://i.example/1.jpg']);
+    expect(all(text, / alt="([^"]+)"/g)).toEqual(['Bee: leaf', 'Bee: flower']);
+    expect(all(text, /<figcaption>(.*?)<\/figcaption>/g)).toEqual([
+      'leaf · Ada · <a href="https://l.example/by" rel="license">CC-BY-4.0</a> · <a href="https://s.example/2" rel="external">where this photo comes from</a>',
+      `flower · <span>${en.plant.licenceUnknown}</span>`,
+    ]);
+    expect(all(text, / loading="(\w+)"/g)).toEqual(['eager', 'lazy']);
+    expect(text).toContain(en.plant.morePhotos(1));
+  });
+
+  it('are small in the list, except for the first', () => {
+    const shown = all(photos(image(1, 'leaf'), image(2, 'leaf')), /<img src="([^"]+)"/g);
+    expect(shown).toEqual(['https://i.example/1.jpg', 'https://i.example/2-s.jpg']);
+  });
+
+  it('are one without a list, or none', () => {
+    expect(photos(image(1, 'leaf'))).not.toContain('<details');
+    expect(photos()).toBe('');
+  });
+});
+
+describe('C15.10 linked data of a plant', () => {
+  const described = (record: object, more: object = {}) =>
+    plantLinkedData({
+      record: {
+        ...{ slug: 'a-b', scientific_name: 'A b', rank: 'var', external_ids: {}, images: [], synonyms: [] },
+        ...record,
+      },
+      ...{ values: new Map(), ancestors: [], names: [], base: 'https://l.example', ...more },
+    } as never) as Readonly<Record<string, unknown>>;
+
+  it('has the names in their languages, all identifiers, and pages of those with a page', () => {
+    const data = described(
+      { external_ids: { usda: 'X1', ncbi: '7', powo: '1-1' } },
+      { names: [{ language: 'de', name: 'Biene' }] },
+    );
+    expect(data['alternateName']).toEqual([{ '@language': 'de', '@value': 'Biene' }]);
+    expect(data['identifier']).toEqual([
+      { '@type': 'PropertyValue', propertyID: 'ncbi', value: '7' },
+      { '@type': 'PropertyValue', propertyID: 'powo', value: '1-1' },
+      { '@type': 'PropertyValue', propertyID: 'usda', value: 'X1' },
+    ]);
+    expect(data['sameAs']).toEqual([
+      'https://powo.science.kew.org/taxon/urn:lsid:ipni.org:names:1-1',
+      'https://plants.usda.gov/plant-profile/X1',
+    ]);
+    expect([data['@id'], data['url'], data['taxonRank']]).toEqual([
+      ...['https://l.example/species/a-b', 'https://l.example/species/a-b', 'var'],
+    ]);
+  });
+
+  it('leaves out what is not known', () => {
+    const data = described({ synonyms: [{ name: 'C d', author: null }] });
+    expect(Object.keys(data)).toEqual(expect.not.arrayContaining(['sameAs', 'image']));
+    expect(data['parentTaxon']).toBeUndefined();
+    expect(Object.keys((data['alternateScientificName'] as object[])[0]!)).not.toContain('author');
+  });
+
+  it('has the nearest rank above as its parent', () => {
+    const ancestors = [
+      { rank: 'family', name: 'Aaceae', path: '/families/aaceae' },
+      { rank: 'genus', name: 'A', path: '/genus/a' },
+    ];
+    expect(described({}, { ancestors })['parentTaxon']).toMatchObject({
+      ...{ '@id': 'https://l.example/genus/a', name: 'A', taxonRank: 'genus' },
+    });
+  });
+});
+
+describe('C15.11 the ranks above a plant', () => {
+  it('end with the family, which alone has a page, and go as far up as they are known', () => {
+    const order = { name: 'Aales', slug: 'aales', parent: { name: 'Class', slug: 'class', parent: null } };
+    expect(familyAndAbove({ name: 'Aaceae', slug: 'aaceae', parent: order } as never)).toEqual([
+      { rank: 'division_class', name: 'Class', path: '' },
+      { rank: 'division_order', name: 'Aales', path: '' },
+      { rank: 'family', name: 'Aaceae', path: '/families/aaceae' },
+    ]);
+  });
+});

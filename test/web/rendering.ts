@@ -1,0 +1,26 @@
+import { type ComponentType, h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { pageAssets } from '../../web/assets.js';
+import { en } from '../../web/messages/en.js';
+import { fr } from '../../web/messages/fr.js';
+import type { Visit } from '../../web/visit.js';
+
+/** A visitor without an account who reads pages in English. */
+export const VISIT = {
+  ...{ t: en, language: 'en', namesIn: 'en', base: 'https://linnea.example', url: '/explore?q=a' },
+  ...{ account: null, assets: pageAssets(), formToken: 'token', photoHosts: new Set() },
+} as unknown as Visit;
+
+/** The same visitor, who reads pages in French. */
+export const FRENCH: Visit = { ...VISIT, t: fr, language: 'fr', namesIn: 'fr' };
+
+/** Renders a part of a page for a visitor, `VISIT` by default. */
+export const rendered = (part: unknown, props: object): string =>
+  renderToString(h(part as ComponentType, { visit: VISIT, ...props } as object));
+
+/** Returns the first group of every match. */
+export const all = (text: string, pattern: RegExp): readonly (string | undefined)[] =>
+  [...text.matchAll(pattern)].map(([, found]) => found);
+
+/** Returns the text of HTML, without its tags. */
+export const plain = (html: string): string => html.replaceAll(/<[^>]*>/g, '');
