@@ -73,6 +73,7 @@ const ISOLATED = [
   'test/search/fallback/engine.test.ts',
   'test/search/lexicon.test.ts',
   'test/security/printed-text.test.ts',
+  'test/web/scripts.test.ts',
   'test/web/shared-page.test.ts',
 ];
 

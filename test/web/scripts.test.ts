@@ -1,0 +1,763 @@
+import { jest } from '@jest/globals';
+import { Page, type PageElement, type Sent } from './scripted-page.js';
+
+type Script = Readonly<Record<string, (...given: never[]) => unknown>>;
+
+/** Loads a script of pages. Its types are those of a browser, which the tests do not have. */
+const script = (name: string): Promise<Script> => import(`../../web/browser/${name}.js`) as Promise<Script>;
+
+const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] }));
+afterEach(() => jest.useRealTimers());
+
+/** Shows a page and runs a script on an element of it, or on none. */
+const shown = async (
+  html: string,
+  name: string,
+  run: string,
+  selector?: string,
+  answer?: (sent: Sent) => Response | Promise<Response>,
+) => {
+  const page = new Page(html, answer);
+  page.show();
+  const scripts = await script(name);
+  scripts[run]!(...((selector === undefined ? [] : [page.find(selector)]) as never[]));
+  return page;
+};
+
+describe('C15.64 the sliders of a range', () => {
+  const HTML = `<form><fieldset data-ranges=",9 10,29 30,99 100,"><legend>Tallest</legend>
+    <div class="ends"><label>From<input type="text" value="" placeholder="1"></label>
+    <label>To<input type="text" value="" placeholder="900"></label></div></fieldset></form>`;
+  const open = async () => {
+    const page = await shown(HTML, 'sliders', 'addSliders', 'form');
+    const [least, most] = page.all('input[type=text]') as [PageElement, PageElement];
+    const [low, high] = page.all('input[type=range]') as [PageElement, PageElement];
+    const state = () => [low.value, high.value, least.value, most.value];
+    const move = (thumb: PageElement, to: number) => thumb.enter(String(to));
+    return { page, least, most, low, high, state, move };
+  };
+
+  it('stand before the inputs, at both ends, with the name of their range', async () => {
+    const { page, low, high, state } = await open();
+    expect(page.find('fieldset').children.map(({ className, tag }) => className || tag)).toEqual([
+      ...['legend', 'slider', 'ends'],
+    ]);
+    expect(state()).toEqual(['0', '4', '', '']);
+    expect([low['min'], low['max'], high['max']]).toEqual(['0', '4', '4']);
+    expect([low['ariaLabel'], high['ariaLabel']]).toEqual(['Tallest: From', 'Tallest: To']);
+    expect([low['ariaValueText'], high['ariaValueText']]).toEqual(['1', '900']);
+  });
+
+  it.each([
+    ['10', '29', '1', '2'],
+    ['9', '', '0', '4'],
+    ['11', '98', '1', '3'],
+    ['30', '10', '2', '2'],
+    ['100', '', '3', '4'],
+    ['', '9', '0', '1'],
+    ['x', ' ', '0', '4'],
+  ])('follow the numbers %s and %s', async (from, to, first, last) => {
+    const { least, most, state, low } = await open();
+    least.enter(from);
+    most.enter(to);
+    expect(state().slice(0, 2)).toEqual([first, last]);
+    expect(low['ariaValueText']).toBe(from || '1');
+  });
+
+  it('write the numbers of the ranges between them, at least one', async () => {
+    const { low, high, state, move } = await open();
+    move(low, 1);
+    expect(state()).toEqual(['1', '4', '10', '']);
+    move(high, 2);
+    expect(state()).toEqual(['1', '2', '10', '29']);
+    move(high, 0);
+    expect(state()).toEqual(['1', '2', '10', '29']);
+    move(low, 3);
+    expect(state()).toEqual(['1', '2', '10', '29']);
+    move(low, 0);
+    expect(state()).toEqual(['0', '2', '', '29']);
+    move(high, 4);
+    expect(state()).toEqual(['0', '4', '', '']);
+  });
+});
+
+describe('C15.6 the suggestions of a search', () => {
+  const box = (more: string) =>
+    `<form><div data-suggest="fr" data-label="Plants"${more}><input name="q"></div></form>`;
+  const oak = { slug: 'quercus robur', name: 'Chêne', scientific_name: 'Quercus robur', highlight: [[1, 3]] };
+  const beech = { slug: 'fagus', name: 'Fagus', scientific_name: 'Fagus', highlight: [] };
+  const open = async (
+    more = '',
+    answer: (sent: Sent) => Response | Promise<Response> = () =>
+      json({ data: [oak, beech], message: '2 plants' }),
+  ) => {
+    const page = await shown(box(more), 'suggest', 'suggestNames', '[data-suggest]', answer);
+    const [input, list] = [page.find('input'), page.find('[role=listbox]')];
+    const type = async (text: string, ms = 120) => {
+      input.enter(text);
+      await jest.advanceTimersByTimeAsync(ms);
+    };
+    const active = () =>
+      page.all('[role=option]').findIndex(({ id }) => id === input.getAttribute('aria-activedescendant'));
+    const key = (name: string) => input.fire('keydown', { key: name });
+    return { page, input, list, type, active, key };
+  };
+
+  it('are asked for in the language of the page once no letter was typed for a moment, from two letters on', async () => {
+    const { page, type, list } = await open();
+    await type('c');
+    await type(' c ');
+    expect([page.sent, list.hidden]).toEqual([[], true]);
+    await type('ch', 100);
+    await type('chê', 119);
+    expect(page.sent).toEqual([]);
+    await type('chên', 120);
+    expect(page.sent.map(({ url }) => url)).toEqual(['/suggest?q=ch%C3%AAn&lang=fr']);
+    expect(list.hidden).toBe(false);
+  });
+
+  it('show the typed part of each name, and the scientific name if it is another', async () => {
+    const { page, type, list, input } = await open();
+    await type('hê');
+    expect([list['ariaLabel'], input['ariaExpanded'], page.find('[role=status]').textContent]).toEqual([
+      ...['Plants', 'true', '2 plants'],
+    ]);
+    expect(page.all('[role=option]').map(({ textContent }) => textContent)).toEqual([
+      'Chêne Quercus robur',
+      'Fagus',
+    ]);
+    expect(page.all('mark').map(({ textContent }) => textContent)).toEqual(['hê']);
+    expect(page.all('i').map(({ textContent, lang }) => [textContent, lang])).toEqual([
+      ['Quercus robur', 'la'],
+    ]);
+  });
+
+  it('are walked in a circle by arrow keys', async () => {
+    const { page, type, active, key } = await open();
+    expect([key('ArrowDown'), key('Enter')]).toEqual([false, false]);
+    await type('ch');
+    const walked = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'].map((name) => [
+      key(name),
+      active(),
+    ]);
+    expect(walked).toEqual([
+      [true, 0],
+      [true, 1],
+      [true, 0],
+      [true, 1],
+      [true, 0],
+    ]);
+    expect(page.all('[role=option]').map((option) => option['ariaSelected'])).toEqual(['true', 'false']);
+    expect(key('x')).toBe(false);
+    await type('chê');
+    expect(active()).toBe(-1);
+    expect([key('ArrowUp'), active()]).toEqual([true, 1]);
+  });
+
+  it('open the page of the chosen plant', async () => {
+    const { page, type, key, list } = await open();
+    await type('ch');
+    expect(key('Enter')).toBe(false);
+    key('ArrowDown');
+    expect(key('Enter')).toBe(true);
+    expect([page.location.left, list.hidden]).toEqual([['/species/quercus%20robur'], true]);
+  });
+
+  it('send the form with the slug where one is chosen for it', async () => {
+    const { page, type, input, list } = await open(' data-choose=""');
+    await type('ch');
+    const [, second] = page.all('[role=option]');
+    expect(second!.children[0]!.fire('mousedown')).toBe(true);
+    expect([input.value, page.find('form').done, page.location.left]).toEqual([
+      'fagus',
+      ['requestSubmit'],
+      [],
+    ]);
+    await type('ch');
+    expect(list.fire('mousedown')).toBe(false);
+  });
+
+  it('close by Escape, without a focus, for a short text, and for an error', async () => {
+    const answers = [() => json({ data: [oak], message: '' }), () => json({}, 500)];
+    const { type, list, key, input } = await open('', () => answers[0]!());
+    const isOpen = () => [!list.hidden, input['ariaExpanded']];
+    await type('ch');
+    expect([isOpen(), key('Escape'), isOpen(), key('Escape')]).toEqual([
+      [true, 'true'],
+      true,
+      [false, 'false'],
+      false,
+    ]);
+    await type('ch');
+    input.fire('blur');
+    await jest.advanceTimersByTimeAsync(150);
+    expect(isOpen()).toEqual([false, 'false']);
+    await type('ch');
+    await type('c');
+    expect(isOpen()).toEqual([false, 'false']);
+    await type('ch');
+    answers.shift();
+    await type('chê');
+    expect(isOpen()).toEqual([false, 'false']);
+  });
+
+  it('of an earlier text are not waited for', async () => {
+    const signals: AbortSignal[] = [];
+    const { type, key } = await open('', ({ init }) => {
+      signals.push(init['signal'] as AbortSignal);
+      return json({ data: [oak], message: '' });
+    });
+    await type('ch');
+    await type('chê');
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    key('ArrowDown');
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+  });
+
+  it('leave the form as it is without a connection, and are none where nothing was found', async () => {
+    const offline = await open('', () => Promise.reject(new TypeError('offline')));
+    await offline.type('ch');
+    expect(offline.list.hidden).toBe(true);
+    const none = await open('', () => json({ data: [], message: 'none' }));
+    await none.type('ch');
+    expect([none.list.hidden, none.input['ariaExpanded']]).toEqual([true, 'false']);
+  });
+});
+
+describe('C15.51 the draft of a form', () => {
+  const FORM = `<main><form data-draft="a/light"><input type="hidden" name="csrf" value="s1"><input type="hidden" name="step" value="1">
+    <input type="text" name="value" value="3"><select name="unit"><option value="cm"></option><option value="ft"></option></select>
+    <textarea name="notes"></textarea><input type="radio" name="source" value="own"><input type="radio" name="source" value="flora" checked>
+    <input type="password" name="token" value=""><p class="draft-note" hidden><button></button></p></form></main>`;
+  const open = async (kept: Page | null, html = FORM) => {
+    const page = new Page(html);
+    for (const [name, value] of kept?.localStorage.items ?? []) page.localStorage.setItem(name, value);
+    page.show();
+    (await script('drafts'))['keepDraft']!(page.find('form') as never);
+    const input = (name: string) => page.find(`[name=${name}]`);
+    const entered = () => [
+      ...['value', 'unit', 'notes', 'csrf', 'step', 'token'].map((name) => input(name).value),
+      page.all('[type=radio]').map(({ checked }) => checked),
+    ];
+    return { page, input, entered, note: page.find('.draft-note') };
+  };
+  const UNTOUCHED = ['3', 'cm', '', 's1', '1', '', [false, true]];
+
+  it('is what was entered, without the secrets of the form', async () => {
+    const { page, input } = await open(null);
+    expect(page.localStorage.items.size).toBe(0);
+    input('token').enter('usr-secret');
+    input('value').enter('7');
+    const [[name, kept]] = [...page.localStorage.items] as [[string, string]];
+    expect(name).toBe('draft a/light');
+    expect(JSON.parse(kept)).toEqual([
+      ...[
+        ['step', '1'],
+        ['value', '7'],
+        ['unit', 'cm'],
+        ['notes', ''],
+        ['source', 'flora'],
+      ],
+    ]);
+  });
+
+  it('is entered again, and can be dismissed', async () => {
+    const first = await open(null);
+    first.input('value').value = '7';
+    first.input('unit').value = 'ft';
+    const [own, flora] = first.page.all('[type=radio]');
+    Object.assign(own!, { checked: true });
+    Object.assign(flora!, { checked: false });
+    first.input('notes').enter('By hand');
+    const second = await open(
+      first.page,
+      FORM.replace('s1', 's2').replace('name="step" value="1"', 'name="step" value="2"'),
+    );
+    expect([second.entered(), second.note.hidden]).toEqual([
+      ['7', 'ft', 'By hand', 's2', '2', '', [true, false]],
+      false,
+    ]);
+    expect(second.page.localStorage.items.size).toBe(1);
+    second.page.find('button').click();
+    expect([second.entered().slice(0, 3), second.entered().at(-1), second.note.hidden]).toEqual([
+      ...[UNTOUCHED.slice(0, 3), [false, true], true],
+    ]);
+    expect(second.page.localStorage.items.size).toBe(0);
+  });
+
+  it('is not older than what the service says is wrong, and nothing if it changes nothing', async () => {
+    const first = await open(null);
+    first.input('value').enter('7');
+    const wrong = await open(first.page, `<p class="notice wrong"></p>${FORM}`);
+    expect([wrong.entered(), wrong.note.hidden]).toEqual([UNTOUCHED, true]);
+    first.input('value').enter('3');
+    const same = await open(first.page);
+    expect([same.entered(), same.note.hidden]).toEqual([UNTOUCHED, true]);
+  });
+
+  it('is kept after a change without typing, and forgotten when the next page says that it was sent', async () => {
+    const { page, input } = await open(null);
+    input('unit').value = 'ft';
+    input('unit').fire('change');
+    expect(page.localStorage.items.size).toBe(1);
+    page.localStorage.setItem('draft b/light', '[]');
+    const sent = new Page('<p data-sent="a/light"></p>');
+    for (const [name, value] of page.localStorage.items) sent.localStorage.setItem(name, value);
+    sent.show();
+    (await script('drafts'))['forgetSentDraft']!();
+    expect([...sent.localStorage.items.keys()]).toEqual(['draft b/light']);
+  });
+
+  it('is none where the browser keeps nothing', async () => {
+    const page = new Page(FORM);
+    page.show();
+    Object.defineProperty(globalThis, 'localStorage', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('refused');
+      },
+    });
+    const { keepDraft } = await script('drafts');
+    keepDraft!(page.find('form') as never);
+    page.find('[name=value]').enter('7');
+    Reflect.deleteProperty(globalThis, 'localStorage');
+    expect(page.localStorage.items.size).toBe(0);
+  });
+});
+
+describe('C15.50 a value that is entered', () => {
+  const HTML = `<form class="fix-form"><label><input id="value" name="value" value=""></label><input name="unit" value="cm"><input name="notes" value="n">
+    <p><span id="value-error"></span></p><output data-check="/species/a/fix/light/check"></output></form>`;
+  it('is checked with its unit once nothing was typed for a moment', async () => {
+    const answers = [
+      { error: 'Too low.', change: '' },
+      { error: '', change: '3 → 4' },
+    ];
+    const page = await shown(HTML, 'live-check', 'checkWhileEntered', 'form', () => json(answers.shift()));
+    const input = page.find('#value');
+    const type = async (element: PageElement, text: string, ms: number) => {
+      element.enter(text);
+      await jest.advanceTimersByTimeAsync(ms);
+    };
+    const state = () => [
+      page.find('#value-error').textContent,
+      page.find('p').classList.contains('wrong'),
+      input.getAttribute('aria-invalid'),
+      page.find('output').textContent,
+    ];
+    await type(input, '-', 249);
+    await type(input, '-4', 249);
+    await type(page.find('[name=notes]'), 'note', 0);
+    expect(page.sent).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(page.sent.map(({ url }) => url)).toEqual(['/species/a/fix/light/check?value=-4&unit=cm']);
+    expect(state()).toEqual(['Too low.', true, 'true', '']);
+    await type(page.find('[name=notes]'), 'note', 300);
+    expect(page.sent).toHaveLength(1);
+    await type(page.find('[name=unit]'), 'm', 250);
+    expect(page.sent.at(-1)!.url).toBe('/species/a/fix/light/check?value=-4&unit=m');
+    expect((page.sent[0]!.init['signal'] as AbortSignal).aborted).toBe(true);
+    expect(state()).toEqual(['', false, null, '3 → 4']);
+  });
+
+  it('stays as it is where the check fails', async () => {
+    const answers = [() => Promise.resolve(json({}, 500)), () => Promise.reject(new TypeError('offline'))];
+    const page = await shown(HTML, 'live-check', 'checkWhileEntered', 'form', () => answers.shift()!());
+    for (const text of ['1', '2']) {
+      page.find('#value').enter(text);
+      await jest.advanceTimersByTimeAsync(250);
+    }
+    expect([page.sent.length, page.find('#value-error').textContent]).toEqual([2, '']);
+  });
+});
+
+describe('C15.53 the keys of the review', () => {
+  const QUEUE = `<ul class="queue"><li><h2><a></a></h2><input type="checkbox" name="item"></li><li><h2><a></a></h2><input type="checkbox" name="item"></li></ul>
+    <button data-key="a"></button><a data-key="n"></a><textarea data-key="c"></textarea><input type="text" id="typed">`;
+  const open = async (html = QUEUE) => shown(html, 'review', 'listenForKeys');
+
+  it('walk through the queue to its ends, and choose', async () => {
+    const page = await open();
+    const at = () => page.all('h2 a').indexOf(page.activeElement!);
+    const walked = ['x', 'k', 'j', 'j', 'x', 'k'].map((key) => {
+      page.press(key);
+      return at();
+    });
+    expect(walked).toEqual([-1, 0, 1, 1, 1, 0]);
+    expect(page.all('[name=item]').map(({ done }) => done)).toEqual([[], ['click']]);
+  });
+
+  it('do what names them, once while they are held, and nothing with other keys', async () => {
+    const page = await open();
+    const button = page.find('button');
+    page.press('a', { ctrlKey: true });
+    page.press('a', { metaKey: true });
+    page.press('a', { altKey: true });
+    page.press('b');
+    expect(button.done).toEqual([]);
+    page.press('a');
+    page.press('a', { repeat: true });
+    expect(button.done).toEqual(['click']);
+    page.press('n', { repeat: true });
+    expect(page.find('[data-key=n]').done).toEqual(['click']);
+    page.press('c');
+    expect(page.activeElement).toBe(page.find('textarea'));
+  });
+
+  it('are letters while something is typed, until Escape', async () => {
+    const page = await open();
+    page.find('#typed').focus();
+    page.press('a');
+    expect(page.find('button').done).toEqual([]);
+    page.press('Escape');
+    expect(page.activeElement).toBeNull();
+    page.find('[name=item]').focus();
+    page.press('a');
+    expect(page.find('button').done).toEqual(['click']);
+  });
+});
+
+describe('C15.54 a decision that can be undone', () => {
+  it('says how many seconds are left, and then that it is applied', async () => {
+    const page = await shown(
+      '<div class="undo-bar" data-applied="Applied."><form><span data-left="8">8 s left</span></form></div>',
+      ...(['review', 'countDown', '.undo-bar'] as const),
+    );
+    await jest.advanceTimersByTimeAsync(500);
+    const left = page.find('[data-left]');
+    expect([left.textContent, left['ariaHidden']]).toEqual(['8 s left', 'true']);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(left.textContent).toBe('7 s left');
+    await jest.advanceTimersByTimeAsync(6_000);
+    expect(left.textContent).toBe('1 s left');
+    await jest.advanceTimersByTimeAsync(500);
+    expect(page.all('form')).toEqual([]);
+    expect(
+      page.find('.undo-bar').children.map(({ className, textContent }) => [className, textContent]),
+    ).toEqual([['quiet', 'Applied.']]);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+describe('C15.53 an item that is open', () => {
+  const HTML =
+    '<p data-state="/review/7/state" data-seen="pending 2026-01-02 " data-reload="Reload" data-text="It changed."></p>';
+  const open = (answer: () => Response | Promise<Response>) =>
+    shown(HTML, 'review', 'watchItem', 'p', answer);
+  const PENDING = { status: 'pending', updated_at: '2026-01-02', deciding: null };
+
+  it.each([
+    ['its status', { ...PENDING, status: 'accepted' }],
+    ['its last change', { ...PENDING, updated_at: '2026-01-03' }],
+    ['who decides', { ...PENDING, deciding: 'Rhea' }],
+  ])('says once that others changed %s', async (_, changed) => {
+    const answers = [PENDING, changed, changed];
+    const page = await open(() => json(answers.shift()));
+    await jest.advanceTimersByTimeAsync(2_999);
+    expect(page.sent).toEqual([]);
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(page.find('p').textContent).toBe('');
+    await jest.advanceTimersByTimeAsync(9_000);
+    expect(page.find('p').textContent).toBe('It changed. Reload');
+    expect(page.find('a').href).toBe('/here?a=1');
+    expect(page.sent.map(({ url, init }) => [url, init['redirect']])).toEqual(
+      Array(2).fill(['/review/7/state', 'error']),
+    );
+  });
+
+  it('goes on asking after a failure, and not while the page is hidden', async () => {
+    const answers = [
+      () => Promise.reject(new TypeError('offline')),
+      () => json({}, 500),
+      () => json(PENDING),
+    ];
+    const page = await open(() => answers.shift()!());
+    page.hidden = true;
+    await jest.advanceTimersByTimeAsync(9_000);
+    expect(page.sent).toEqual([]);
+    page.hidden = false;
+    await jest.advanceTimersByTimeAsync(9_000);
+    expect([page.sent.length, page.find('p').textContent]).toEqual([3, '']);
+  });
+});
+
+describe('C15.70 a list that is matched', () => {
+  const HTML = `<main><form data-match="" action="/match" data-largest="10" data-too-large="Too large."><input type="file" name="file"><span id="file-error"></span>
+    <button type="submit"></button><div class="matching" hidden><progress></progress><span></span></div></form></main>`;
+  const NDJSON = { headers: { 'Content-Type': 'application/x-ndjson; charset=utf-8' } };
+  const textOf = (all: readonly object[]) => all.map((line) => `${JSON.stringify(line)}\n`).join('');
+  const lines = (...all: readonly object[]) => new Response(textOf(all), NDJSON);
+  const open = async (answer: () => Response | Promise<Response>, size = 10) => {
+    const page = await shown(HTML, 'match', 'matchLists', undefined, answer);
+    const form = page.find('form');
+    page.find('input').files = [{ size }];
+    const button = page.find('button');
+    const submit = async () => {
+      const prevented = form.fire('submit');
+      const during = [button.disabled, page.find('.matching').hidden];
+      jest.useRealTimers();
+      for (let turn = 0; button.disabled && turn < 5_000; turn += 1)
+        await new Promise((resolve) => setImmediate(resolve));
+      return [prevented, during];
+    };
+    return { page, form, submit };
+  };
+
+  it('shows how far it is, and then the page', async () => {
+    const { page, form, submit } = await open(() =>
+      lines({ done: 3, total: 9, text: '3 of 9' }, { html: '<!doctype html><main><h1>9 names</h1></main>' }),
+    );
+    const [bar, words] = [page.find('progress'), page.find('.matching span')];
+    expect(await submit()).toEqual([true, [true, false]]);
+    expect([bar['max'], bar['value'], words.textContent]).toEqual(['9', 3, '3 of 9']);
+    expect(page.find('main').textContent).toBe('9 names');
+    expect(form.done).toEqual([]);
+    expect(page.sent.map(({ url, init }) => [url, init['method']])).toEqual([['/match', 'POST']]);
+    expect((page.sent[0]!.init['headers'] as Record<string, string>)['Accept']).toMatch(
+      /^application\/x-ndjson,/,
+    );
+  });
+
+  it('reads lines that arrive in pieces, even of a letter', async () => {
+    const bytes = Buffer.from(textOf([{ done: 3, total: 9, text: 'é' }, { html: '<main>9 names</main>' }]));
+    const pieces = new ReadableStream({
+      start: (stream) => {
+        for (const byte of bytes) stream.enqueue(new Uint8Array([byte]));
+        stream.close();
+      },
+    });
+    const { page, form, submit } = await open(() => new Response(pieces, NDJSON));
+    const words = page.find('.matching span');
+    await submit();
+    expect([words.textContent, page.find('main').textContent, form.done]).toEqual(['é', '9 names', []]);
+  });
+
+  it('shows a page that comes at once, such as an error', async () => {
+    const html = '<main><h1>Wrong</h1></main>';
+    const { page, submit } = await open(
+      () => new Response(html, { headers: { 'Content-Type': 'text/html' } }),
+    );
+    await submit();
+    expect(page.find('main').textContent).toBe('Wrong');
+  });
+
+  it.each([
+    ['fails', () => Promise.reject(new TypeError('offline'))],
+    ['ends early', () => Promise.resolve(lines({ done: 1, total: 2, text: '1' }))],
+  ])('is sent as without a script if the request %s', async (_, answer) => {
+    const { page, form, submit } = await open(answer);
+    await submit();
+    expect(form.done).toEqual(['submit']);
+    expect([page.find('button').disabled, page.find('.matching').hidden]).toEqual([false, true]);
+  });
+
+  it('is not sent if its file is too large', async () => {
+    const { page, form, submit } = await open(() => lines(), 11);
+    expect(await submit()).toEqual([true, [false, true]]);
+    expect([page.sent, page.find('#file-error').textContent, form.done]).toEqual([[], 'Too large.', []]);
+  });
+
+  it('takes files that are dropped, and nothing else', async () => {
+    const { page, form } = await open(() => lines());
+    expect(form.fire('dragover', { dataTransfer: { types: ['text/plain'] } })).toBe(false);
+    expect(form.fire('dragover', { dataTransfer: { types: ['Files'] } })).toBe(true);
+    expect(form.className).toBe('dropping');
+    form.fire('dragleave');
+    expect(form.className).toBe('');
+    expect(form.fire('drop', { dataTransfer: { files: [] } })).toBe(false);
+    const files = [{ size: 3 }];
+    form.fire('dragover', { dataTransfer: { types: ['Files'] } });
+    expect(form.fire('drop', { dataTransfer: { files } })).toBe(true);
+    expect([page.find('input').files, form.done, form.className]).toEqual([files, ['requestSubmit'], '']);
+  });
+});
+
+describe('C15.64 the counts of a section of filters', () => {
+  const HTML = `<form class="filters"><details data-filters="/explore/filters/use?q=a"><div><input type="checkbox" name="a"><input type="checkbox" name="b" checked><input type="text" name="c" value=""></div></details></form>`;
+  const COUNTED =
+    '<input type="checkbox" name="a"><input type="checkbox" name="b" checked><input type="text" name="c" value=""><b>7</b>';
+
+  it('come when it is opened first, and keep what was chosen meanwhile and the focus', async () => {
+    const page = await shown(HTML, 'filters', 'countFilters', 'form', () => new Response(COUNTED));
+    const [a, b, c] = page.all('input') as [PageElement, PageElement, PageElement];
+    Object.assign(a, { checked: true });
+    Object.assign(b, { checked: false });
+    c.value = '12';
+    c.focus();
+    const details = page.find('details');
+    details.fire('toggle');
+    details.fire('toggle');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(page.sent.map(({ url }) => url)).toEqual(['/explore/filters/use?q=a']);
+    const inputs = page.all('input');
+    expect(inputs.map(({ checked, value }) => [checked, value])).toEqual([
+      [true, ''],
+      [false, ''],
+      [false, '12'],
+    ]);
+    expect(inputs[0]).not.toBe(a);
+    expect(page.activeElement).toBe(inputs[2]);
+    expect(page.find('b').textContent).toBe('7');
+  });
+
+  it('are missing if the service fails', async () => {
+    const page = await shown(
+      HTML,
+      'filters',
+      'countFilters',
+      'form',
+      () => new Response('busy', { status: 503 }),
+    );
+    page.find('details').fire('toggle');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(page.all('input')).toHaveLength(3);
+  });
+});
+
+describe('C15.1 the token of a developer', () => {
+  const HTML = `<form data-token=""><input name="token"></form><a data-path="/api/v1/species"></a><a data-path="/api/v1/species?q=a"></a><code data-curl="https://a/b"></code>`;
+  it('is in the links and commands while there is one, and stays in the tab', async () => {
+    const page = await shown(HTML, 'token', 'fillTokens', 'form');
+    const state = () => [...page.all('a').map(({ href }) => href), page.find('code').textContent];
+    const without = [
+      ...['/api/v1/species', '/api/v1/species?q=a'],
+      `curl -g -H 'Authorization: Bearer YOUR_TOKEN' 'https://a/b'`,
+    ];
+    expect(state()).toEqual(without);
+    page.find('input').enter(' usr-a&b ');
+    expect(state()).toEqual([
+      ...['/api/v1/species?token=usr-a%26b', '/api/v1/species?q=a&token=usr-a%26b'],
+      `curl -g -H 'Authorization: Bearer usr-a&b' 'https://a/b'`,
+    ]);
+    expect([...page.sessionStorage.items]).toEqual([['token', 'usr-a&b']]);
+    expect(page.localStorage.items.size).toBe(0);
+    page.find('input').enter('');
+    expect(state()).toEqual(without);
+    expect(page.find('form').fire('submit')).toBe(true);
+  });
+
+  it('is filled in again', async () => {
+    const page = new Page(HTML);
+    page.sessionStorage.setItem('token', 'usr-x');
+    page.show();
+    (await script('token'))['fillTokens']!(page.find('form') as never);
+    expect([page.find('input').value, page.find('a').href]).toEqual(['usr-x', '/api/v1/species?token=usr-x']);
+  });
+});
+
+describe('C15.76 a request of the reference', () => {
+  const html = (method: string, address: string, body: string) =>
+    `<form data-try="${method}" data-failed="Failed."><input name="address" value="${address}">${body}<div class="answer"></div></form>`;
+  const send = async (page: Page) => {
+    const prevented = page.find('form').fire('submit');
+    await jest.advanceTimersByTimeAsync(0);
+    return [prevented, page.find('.answer').children.map(({ textContent }) => textContent)];
+  };
+
+  it('is sent to this service with the token of the tab, and its answer is laid out', async () => {
+    const page = await shown(
+      html('GET', '/api/v1/species?q=a', ''),
+      'try-it',
+      'tryRequests',
+      'form',
+      () =>
+        new Response('{"a":1}', {
+          status: 404,
+          statusText: 'Not Found',
+          headers: { 'Content-Type': 'application/problem+json' },
+        }),
+    );
+    expect(await send(page)).toEqual([true, ['404 Not Found', '{\n  "a": 1\n}']]);
+    const headers = () => Object.fromEntries(page.sent.at(-1)!.init['headers'] as Headers);
+    expect([page.sent[0]!.url, page.sent[0]!.init['method'], page.sent[0]!.init['body'], headers()]).toEqual([
+      ...['https://linnea.example/api/v1/species?q=a', 'GET', null, { accept: 'application/json' }],
+    ]);
+    page.sessionStorage.setItem('token', 'usr-x');
+    await send(page);
+    expect(headers()).toEqual({ accept: 'application/json', authorization: 'Bearer usr-x' });
+  });
+
+  it('has its body, and a text as its answer', async () => {
+    const page = await shown(
+      html('POST', '/api/v1/species/match', '<textarea name="body">{}</textarea>'),
+      ...(['try-it', 'tryRequests', 'form'] as const),
+      () => new Response('a,b', { status: 200, statusText: 'OK', headers: { 'Content-Type': 'text/csv' } }),
+    );
+    expect((await send(page))[1]).toEqual(['200 OK', 'a,b']);
+    const { method, body, headers } = page.sent[0]!.init;
+    expect([method, body, (headers as Headers).get('content-type')]).toEqual([
+      'POST',
+      '{}',
+      'application/json',
+    ]);
+  });
+
+  it.each(['https://elsewhere.example/api', '//elsewhere.example/api', 'http://linnea.example/api'])(
+    'is not sent to %s',
+    async (address) => {
+      const page = await shown(html('GET', address, ''), 'try-it', 'tryRequests', 'form', () => json({}));
+      expect([await send(page), page.sent]).toEqual([[true, ['Failed.']], []]);
+    },
+  );
+
+  it('says that it failed', async () => {
+    const page = await shown(html('GET', '/a', ''), 'try-it', 'tryRequests', 'form', () =>
+      Promise.reject(new TypeError('offline')),
+    );
+    expect((await send(page))[1]).toEqual(['Failed.']);
+  });
+});
+
+describe('small scripts of pages', () => {
+  it('C15.11 open the claims that the address names, now and later', async () => {
+    const page = new Page('<details id="light"></details><details id="größe"></details><p id="text"></p>');
+    page.location.hash = '#light';
+    page.show();
+    (await script('claims'))['openClaims']!();
+    const isOpen = () => page.all('details').map(({ open }) => open);
+    expect(isOpen()).toEqual([true, false]);
+    page.location.hash = '#gr%C3%B6%C3%9Fe';
+    page.root.fire('hashchange');
+    expect([isOpen(), page.all('details')[1]!.done]).toEqual([[true, true], ['scroll']]);
+    page.location.hash = '#text';
+    page.root.fire('hashchange');
+    expect(page.find('#text').open).toBe(false);
+  });
+
+  it('C15.13 hide photos that failed, before or after the script ran', async () => {
+    const page = new Page('<img src="a"><img src="b"><img src="c">');
+    const [failed, loading, loaded] = page.all('img') as [PageElement, PageElement, PageElement];
+    for (const photo of page.all('img')) photo['src'] = photo.getAttribute('src');
+    Object.assign(failed, { naturalWidth: 0 });
+    Object.assign(loading, { complete: false, naturalWidth: 0 });
+    page.show();
+    (await script('photos'))['hideFailedPhotos']!();
+    const hidden = () => page.all('img').map(({ className }) => className);
+    expect(hidden()).toEqual(['failed', '', '']);
+    loading.fire('error');
+    expect([hidden(), loaded.className]).toEqual([['failed', 'failed', ''], '']);
+  });
+
+  it('C15.64 send the form of a list that changes', async () => {
+    const page = await shown(
+      '<form><select data-submit=""></select><select></select></form>',
+      'forms',
+      'submitOnChange',
+    );
+    const [sorting, other] = page.all('select') as [PageElement, PageElement];
+    other.fire('change');
+    expect(page.find('form').done).toEqual([]);
+    sorting.fire('change');
+    expect(page.find('form').done).toEqual(['requestSubmit']);
+  });
+
+  it('C15.52 select a secret to copy it', async () => {
+    const page = await shown('<input data-select=""><input id="other">', 'live-check', 'selectSecrets');
+    page.find('[data-select]').fire('focus');
+    page.find('#other').fire('focus');
+    expect(page.all('input').map(({ done }) => done)).toEqual([['select'], []]);
+  });
+});
