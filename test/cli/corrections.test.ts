@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { accountAdministration } from '../../src/auth/account-admin.js';
 import { correctionsCommand } from '../../src/cli/corrections-command.js';
+import { claimLines } from '../../src/cli/corrections-report.js';
 import type { Actor } from '../../src/corrections/actor.js';
 import type { QueuedItem } from '../../src/corrections/review/queue.js';
 import { announcer } from '../../src/corrections/webhook/announcer.js';
@@ -242,6 +243,30 @@ describe('linnea corrections show', () => {
       '  rejected    8000 cm, odd-list (measured, fact N, too tall; by hand)',
       '',
     ]);
+  });
+
+  it('shows each claim below the heading of its field, with its unit and number of observations if it has them', () => {
+    const claim = {
+      ...{ id: 7, attribute: 'light', value: 5, unit: null, source: 'leda', evidence: 'measured' as const },
+      ...{ n_observations: null, standing: 'also' as const, notes: null },
+    };
+    expect(
+      claimLines([
+        { ...claim, unit: 'cm', n_observations: 0 },
+        { ...claim, value: ['white', 'red'], n_observations: 12, notes: 'by hand' },
+        { ...claim, attribute: 'year', value: null },
+        { ...claim, value: 'x'.repeat(200) },
+      ]),
+    ).toEqual([
+      'claims about light:',
+      '  also        5 cm, leda (measured, n = 0, fact 7)',
+      '  also        white|red, leda (measured, n = 12, fact 7, by hand)',
+      'claims about year:',
+      '  also        (none), leda (measured, fact 7)',
+      'claims about light:',
+      `  also        ${'x'.repeat(119)}…`,
+    ]);
+    expect(claimLines([])).toEqual([]);
   });
 
   it('distinguishes null from empty values, and shows one without notes and source', async () => {

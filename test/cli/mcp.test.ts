@@ -1,8 +1,76 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { Command } from 'commander';
 import { mcpCommand } from '../../src/cli/mcp-command.js';
+import { printed } from './printed.js';
+
+describe('linnea mcp asks a service', () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'linnea-mcp-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true }));
+
+  /** Calls a tool of the command, and returns what it asked of the service. */
+  const asked = async (accountToken: string | null, words: (url: string) => readonly string[]) => {
+    const seen: unknown[] = [];
+    const input = new PassThrough();
+    const server = createServer((request, response) => {
+      seen.push([request.url, request.headers.authorization]);
+      response.end('{"data": [], "meta": {"types": {}}}', () => input.end());
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const program = new Command().exitOverride();
+    mcpCommand(program, () => ({ port, dataDir, accountToken }));
+    const stdin = Object.getOwnPropertyDescriptor(process, 'stdin')!;
+    Object.defineProperty(process, 'stdin', { configurable: true, value: input });
+    const messages = [
+      {
+        id: 1,
+        method: 'initialize',
+        params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'a', version: '1' } },
+      },
+      { method: 'notifications/initialized' },
+      { id: 2, method: 'tools/call', params: { name: 'match_names', arguments: { names: ['A b'] } } },
+    ];
+    for (const message of messages) input.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+    try {
+      await printed(() =>
+        program.parseAsync(['mcp', ...words(`http://127.0.0.1:${port}`)], { from: 'user' }),
+      );
+    } finally {
+      Object.defineProperty(process, 'stdin', stdin);
+      server.closeAllConnections();
+      server.close();
+    }
+    return seen;
+  };
+
+  it.each([
+    ['ACCOUNT_TOKEN', 'usr-set', 'usr-first', [], 'usr-set'],
+    ['the first token in DATA_DIR', null, ' usr-first\n', [], 'usr-first'],
+    ['the file of --token-file', 'usr-set', 'usr-first', ['--token-file', 'own'], 'usr-own'],
+  ])('on this machine with %s', async (_, accountToken, first, words, token) => {
+    await writeFile(join(dataDir, 'account-token'), first);
+    await writeFile(join(dataDir, 'own'), 'usr-own\n');
+    const seen = await asked(accountToken, () =>
+      words.map((word) => (word === 'own' ? join(dataDir, 'own') : word)),
+    );
+    expect(seen).toEqual([['/api/v1/species/match', `Bearer ${token}`]]);
+  });
+
+  it('with ACCOUNT_TOKEN where no token was kept, at the address of --url', async () => {
+    expect(await asked('usr-set', (url) => ['--url', `${url}/`])).toEqual([
+      ['/api/v1/species/match', 'Bearer usr-set'],
+    ]);
+  });
+});
 
 describe('linnea mcp says what is wrong with its token', () => {
   let dataDir: string;

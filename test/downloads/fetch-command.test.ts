@@ -143,6 +143,34 @@ describe('linnea fetch', () => {
     expect(sizes).toEqual(['1.0 MB', '1000 kB', 'unknown', '2 kB']);
   });
 
+  it('lists data sets that are asked for, and those without a licence', async () => {
+    const address = 'https://example.org/';
+    await described('pictures', {
+      asked: { names: address, items: address, files: address },
+      licence: { name: null, url: null, conditions: 'not confirmed', stated_by: 'nobody' },
+    });
+    const { out } = await run(['--list']);
+    expect(out).toMatch(/^ +pictures +asked +- +not confirmed +the pictures$/m);
+  });
+
+  it('says that no licence is stated for a file', async () => {
+    await described('firs', {
+      fixed: { edition: '1', files: [{ name: 'oaks.csv', address: `${server.address}/oaks.csv` }] },
+      licence: { name: null, url: null, conditions: 'not confirmed', stated_by: 'nobody' },
+    });
+    expect((await run(['firs'])).out).toContain('  licence: none stated; not confirmed\n');
+  });
+
+  it('names no newer edition where the newest one was asked for, and for other faults', async () => {
+    const files = [{ name: 'oaks.csv', address: `${server.address}/newest/oaks.csv`, sha256: sha256(ZONES) }];
+    const fixed = [{ name: 'oaks.csv', address: `${server.address}/gone.csv` }];
+    await described('firs', { fixed: { edition: '1', files: fixed }, latest: { files } });
+    const newest = await run(['firs', '--latest']).catch(({ message }: Error) => message);
+    expect(newest).toMatch(/^firs: .* does not have the checksum(?!.*--latest).* Look at https:/);
+    const gone = await run(['firs']).catch(({ message }: Error) => message);
+    expect(gone).toMatch(/^firs: .* does not exist(?!.*--latest).* Look at https:/);
+  });
+
   it('prints with --json what it downloaded or would download, and nothing else', async () => {
     const planned = JSON.parse((await run(['oaks', 'zones', '--dry-run', '--json'])).out);
     expect(planned).toMatchObject([{ data_set: 'oaks', edition: 'edition 1' }, { data_set: 'zones' }]);
