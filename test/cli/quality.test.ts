@@ -50,7 +50,6 @@ describe('linnea quality', () => {
   beforeEach(async () => {
     database = await restored.next();
   });
-  afterAll(restored.close);
 
   it('C10.7 has every field that facts can have, in the order of the registry', async () => {
     const { species, fields } = await asJson(database);

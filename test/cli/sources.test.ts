@@ -50,7 +50,6 @@ describe('linnea sources', () => {
   beforeEach(async () => {
     database = await restored.next();
   });
-  afterAll(restored.close);
 
   it('C10.5, C10.10, C10.20 reports by rank what each source claims, and the result', async () => {
     const { sources, published_without_provenance } = await asJson(database);

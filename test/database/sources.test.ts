@@ -11,7 +11,6 @@ describe('registerSource', () => {
   beforeEach(async () => {
     database = await restored.next();
   });
-  afterAll(restored.close);
 
   const register = (slug: string, more: object = {}) =>
     database.session((client) => transaction(client, () => registered(client, slug, more)));

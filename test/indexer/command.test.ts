@@ -22,7 +22,6 @@ describe('linnea index', () => {
     await b.grow('Pyrella una');
   });
   afterEach(() => b.close());
-  afterAll(restored.close);
 
   /** Runs a command line and returns its standard output. */
   const run = async (...args: readonly string[]): Promise<string> => {

@@ -14,7 +14,6 @@ describe('dead letters', () => {
     [one, two] = (await b.grow('Pyrella una', 'Pyrella altera')) as [number, number];
   });
   afterEach(() => b.close());
-  afterAll(restored.close);
 
   it('store what a store rejects, with document and reason, and the rest is delivered', async () => {
     b.store.rejections.set(one, 'failed to parse field [popularity]');

@@ -15,7 +15,6 @@ describe('follow', () => {
     b = await bench(restored.next);
   });
   afterEach(() => b.close());
-  afterAll(restored.close);
 
   const outbox = () => b.rows<number>('select species_id from outbox order by seq');
   const revision = async (species: number) =>

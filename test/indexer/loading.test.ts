@@ -31,7 +31,6 @@ describe('the difference between species and what was read', () => {
     b = await bench(restored.next);
   });
   afterEach(() => b.close());
-  afterAll(restored.close);
 
   const revisions = () => b.rows<number>('select revision from species order by id');
 

@@ -51,7 +51,6 @@ const rules = (open: (database: Database) => Store) => {
     await store.close();
     await b.close();
   });
-  afterAll(restored.close);
 
   const over = (sink: SearchSink): Indexer =>
     createIndexer({ database: b.database, sinks: [sink], logger: pino({ level: 'silent' }) });
@@ -211,7 +210,6 @@ describe('a merge in batches of the indexer', () => {
     b = await bench(restored.next);
   });
   afterEach(() => b.close());
-  afterAll(restored.close);
 
   const drainWithout = async (locked: readonly number[], vanished: number) => {
     b.store.written.length = 0;

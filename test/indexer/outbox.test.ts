@@ -21,7 +21,6 @@ describe('the outbox', () => {
   beforeEach(async () => {
     database = await restored.next();
   });
-  afterAll(restored.close);
 
   it('has rows pending up to a number until the last of them is delivered, later rows not counted', () =>
     database.session(async (client) => {

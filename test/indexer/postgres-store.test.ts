@@ -19,7 +19,6 @@ describe('the Postgres store, maintained by the indexer', () => {
     indexer = over(sink);
   });
   afterEach(() => b.close());
-  afterAll(restored.close);
 
   const over = (store: SearchSink): Indexer =>
     createIndexer({ database: b.database, sinks: [store], logger: pino({ level: 'silent' }) });

@@ -14,7 +14,6 @@ describe('rebuild', () => {
     b = await bench(restored.next);
   });
   afterEach(() => b.close());
-  afterAll(restored.close);
 
   const outbox = () => b.rows<number>('select species_id from outbox order by seq');
 

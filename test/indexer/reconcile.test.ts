@@ -40,7 +40,6 @@ const rules = (open: (database: Database) => Store) => {
     await store.close();
     await b.close();
   });
-  afterAll(restored.close);
 
   const over = ({ sink }: Store, waitingTimes = WAITS): Indexer =>
     createIndexer({ database: b.database, sinks: [sink], logger: pino({ level: 'silent' }), waitingTimes });
@@ -199,7 +198,6 @@ describe('reconcile', () => {
     b = await bench(restored.next);
   });
   afterEach(() => b.close());
-  afterAll(restored.close);
 
   it('requires an index', async () => {
     b.store.live = null;

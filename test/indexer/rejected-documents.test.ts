@@ -31,7 +31,6 @@ describeElasticsearch(url)('a document that Elasticsearch rejects', () => {
     await store.close();
     await b.close();
   });
-  afterAll(restored.close);
   afterAll(() => client.close());
 
   /** Blocks writes as an operator does, or Elasticsearch on a nearly full disk. */

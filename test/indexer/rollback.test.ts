@@ -28,7 +28,6 @@ const rules = (open: (database: Database) => Store) => {
     await store.close();
     await b.close();
   });
-  afterAll(restored.close);
 
   const over = (sink: SearchSink): Indexer =>
     createIndexer({ database: b.database, sinks: [sink], logger: pino({ level: 'silent' }) });

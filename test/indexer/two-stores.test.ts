@@ -18,7 +18,6 @@ describe('two stores', () => {
     both = createIndexer({ database: b.database, sinks: [b.store, other], logger });
   });
   afterEach(() => b.close());
-  afterAll(restored.close);
 
   const outbox = () => b.rows<string>(`select distinct coalesce(store, 'all') from outbox order by 1`);
   const away = async (): Promise<never> => {

@@ -30,7 +30,6 @@ const MANIFESTS: readonly Manifest[] = [
 ];
 
 const restored = restoredDatabase();
-afterAll(restored.close);
 
 /** Runs the command line and returns what it printed on standard output. */
 const run = async (

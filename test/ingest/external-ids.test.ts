@@ -31,7 +31,6 @@ const restored = restoredDatabase((empty) => ingestRows(empty, 'backbone', BACKB
 beforeEach(async () => {
   database = await restored.next();
 });
-afterAll(restored.close);
 
 const published = async (species: string): Promise<Readonly<Record<string, string>>> => {
   const rows = await rowsOf<{ scheme: string; value: string }>(

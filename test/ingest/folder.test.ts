@@ -20,7 +20,6 @@ describe('ingesting a folder', () => {
     folder = await folderWith('content');
     broken = true;
   });
-  afterAll(restored.close);
 
   const MANIFESTS: readonly Manifest[] = [
     manifestOf('wcvp', [[name('Aa bb'), zone('1', 1), presence('Aa bb', '1')]]),

@@ -12,7 +12,6 @@ describe('merging names', () => {
   beforeEach(async () => {
     database = await restored.next();
   });
-  afterAll(restored.close);
 
   const species = () =>
     rowsOf<{ name: string; slug: string; rank: string; status: string; plant: string; main: boolean }>(

@@ -10,7 +10,6 @@ describe('C6.22 the zones of a species in its popularity', () => {
   beforeEach(async () => {
     database = await restored.next();
   });
-  afterAll(restored.close);
 
   it('are those of level 3, or the parents of those of level 4, each once, without those where it is absent', async () => {
     await ingestRows(database, 'zones', [
@@ -86,7 +85,6 @@ describe('C6.22 the sources of a species in its popularity', () => {
   beforeEach(async () => {
     database = await restored.next();
   });
-  afterAll(restored.close);
 
   const list = (slug: string, part_of: string | null = 'lists'): ItemInput => ({
     type: 'source',

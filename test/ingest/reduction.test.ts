@@ -18,7 +18,6 @@ describe('C10.8 reducing a file to one claim a lane', () => {
   beforeEach(async () => {
     database = await restored.next();
   });
-  afterAll(restored.close);
 
   const facts = () =>
     rowsOf<{ value: unknown; status: number; record: string | null }>(

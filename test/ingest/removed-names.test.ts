@@ -24,7 +24,6 @@ const restored = restoredDatabase(async (empty) => {
 beforeEach(async () => {
   database = await restored.next();
 });
-afterAll(restored.close);
 
 /** Has a correction accepted, or with null a deletion; returns its number. */
 const applied = async (slug: string, correction: object | null): Promise<number> => {

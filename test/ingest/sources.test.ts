@@ -28,7 +28,6 @@ describe('sources', () => {
   beforeEach(async () => {
     database = await restored.next();
   });
-  afterAll(restored.close);
 
   const published = async (): Promise<readonly string[]> => {
     const rows = await rowsOf<{ name: string }>(

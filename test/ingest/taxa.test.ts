@@ -33,7 +33,6 @@ describe('placing families', () => {
   beforeEach(async () => {
     database = await restored.next();
   });
-  afterAll(restored.close);
 
   const say = (dataSet: string, ...rows: readonly TestRow[]) => ingestRows(database, dataSet, rows);
 

@@ -26,7 +26,6 @@ const restored = restoredDatabase();
 beforeEach(async () => {
   database = await restored.next();
 });
-afterAll(restored.close);
 
 /** Ingests rows and returns what is unusual, as "species field value". */
 const unusualAfter = async (rows: readonly ItemInput[], file = 'rows'): Promise<readonly string[]> => {

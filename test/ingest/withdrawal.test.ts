@@ -22,7 +22,6 @@ describe('C10.8 withdrawal by a complete file', () => {
   beforeEach(async () => {
     database = await restored.next();
   });
-  afterAll(restored.close);
 
   const active = () =>
     rowsOf(

@@ -14,7 +14,6 @@ const restored = restoredDatabase((empty) =>
 beforeEach(async () => {
   database = await restored.next();
 });
-afterAll(restored.close);
 
 /** Ingests the core of an archive as this source; returns the published identifiers, as `species scheme:value`. */
 const published = async (

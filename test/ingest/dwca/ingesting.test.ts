@@ -59,7 +59,6 @@ describe('ingesting a Darwin Core Archive', () => {
   beforeEach(async () => {
     database = await restored.next();
   });
-  afterAll(restored.close);
 
   const run = async (path: string, progress: Progress = NO_PROGRESS): Promise<IngestResult> =>
     ingest(database, {

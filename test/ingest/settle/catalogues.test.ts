@@ -46,7 +46,6 @@ describe('C10.28 claims of a catalogue', () => {
   beforeEach(async () => {
     database = await restored.next();
   });
-  afterAll(restored.close);
 
   const ingestSeeds = (rows: readonly TestRow[] = SEED_ROWS) => ingestRows(database, 'seeds', rows, complete);
   const values = async (species = 'Aa bb') =>

@@ -95,7 +95,6 @@ describe('C10.36 after ingestion', () => {
   beforeEach(async () => {
     database = await restored.next();
   });
-  afterAll(restored.close);
 
   const names = (source: string, ...listed: string[]): ItemInput => ({
     type: 'common_names',

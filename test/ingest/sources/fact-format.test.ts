@@ -63,7 +63,6 @@ describe('the fact format', () => {
     beforeEach(async () => {
       database = await restored.next();
     });
-    afterAll(restored.close);
 
     const take = (path: string) =>
       ingest(database, {

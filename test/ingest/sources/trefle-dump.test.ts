@@ -105,7 +105,6 @@ describe('the dump of Trefle', () => {
   beforeEach(async () => {
     database = await restored.next();
   });
-  afterAll(restored.close);
 
   let listed = '';
   const dump = async (content: string): Promise<IngestResult['files'][number]> => {
