@@ -1,12 +1,12 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { packaged } from '../src/runtime/package-root.js';
 import type { Service } from './contract/service.js';
 import { tokenOfNewAccount } from './support/account.js';
+import { listen } from './support/listen.js';
 import { sampleService } from './support/sample-service.js';
 
 /*
@@ -212,8 +212,7 @@ describe('the questions of the cookbook', () => {
         const type = answer.headers.get('content-type') ?? '';
         return response.writeHead(answer.status, { 'Content-Type': type }).end(await answer.text());
       });
-      await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
-      const LINNEA_URL = `http://127.0.0.1:${(relay.address() as AddressInfo).port}`;
+      const LINNEA_URL = `http://127.0.0.1:${await listen(relay)}`;
       try {
         const { status, out, errors } = await answerIn(language, code, { LINNEA_URL });
         // curl reports each attempt.

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { closedLoad } from '../../bench/load/closed-load.js';
 import { steadyP99 } from '../../bench/load/steady-load.js';
 import { steadyP99InProcess } from '../../bench/load/steady-load-process.js';
+import { listen } from '../support/listen.js';
 
 interface Seen {
   readonly method: string | undefined;
@@ -16,7 +15,7 @@ interface Seen {
 
 let server: Server;
 let seen: Seen[];
-const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+let origin: string;
 
 const note = async (request: IncomingMessage): Promise<Seen> => ({
   method: request.method,
@@ -31,8 +30,8 @@ beforeEach(async () => {
   server = createServer(async (request, response) => {
     seen.push(await note(request));
     response.writeHead(request.url === '/missing' ? 404 : request.headers['if-none-match'] ? 304 : 200).end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
+  origin = `http://127.0.0.1:${await listen(server)}`;
 });
 afterEach(() => new Promise((closed) => server.close(closed)));
 
@@ -40,7 +39,7 @@ describe('the load of the bench', () => {
   it('sends its requests in rotation over several connections and counts the responses', async () => {
     const requests = [{ path: '/one' }, { path: '/two', json: '{"a":1}' }];
     const { responses, rate, p50, p99 } = await closedLoad({
-      origin: origin(),
+      origin,
       requests,
       connections: 2,
       seconds: 0.2,
@@ -58,7 +57,7 @@ describe('the load of the bench', () => {
 
   it('sends ETags and expects the given status', async () => {
     const load = {
-      origin: origin(),
+      origin,
       requests: [{ path: '/', ifNoneMatch: '"x"' }],
       connections: 1,
       seconds: 0.1,
@@ -69,7 +68,7 @@ describe('the load of the bench', () => {
   });
 
   it('sends at an even rate, however slow the responses are', async () => {
-    const load = { origin: origin(), rate: 50, connections: 4, seconds: 0.4 };
+    const load = { origin, rate: 50, connections: 4, seconds: 0.4 };
     expect(await steadyP99({ ...load, requests: [{ path: '/', json: '{}' }] })).toBeGreaterThan(0);
     // Including the requests of the warm-up second.
     expect(seen.map(({ method, body }) => method + body)).toEqual(new Array(70).fill('POST{}'));
@@ -79,14 +78,14 @@ describe('the load of the bench', () => {
   });
 
   it('sends a steady load from a process of its own', async () => {
-    const load = { origin: origin(), rate: 20, connections: 1, seconds: 0.1 };
+    const load = { origin, rate: 20, connections: 1, seconds: 0.1 };
     expect(await steadyP99InProcess({ ...load, requests: [{ path: '/' }] })).toBeGreaterThan(0);
     expect(seen.length).toBe(22);
     await expect(steadyP99InProcess({ ...load, requests: [{ path: '/missing' }] })).rejects.toThrow('404');
   });
 
   it('sends the requests that depend on one answer one after the other', async () => {
-    const load = { origin: origin(), rate: 20, connections: 1, seconds: 0.1 };
+    const load = { origin, rate: 20, connections: 1, seconds: 0.1 };
     const both = ['1', '2'].map((json) => ({ path: '/', json }));
     await steadyP99({ ...load, requests: [both] });
     const bodies = seen.map(({ body }) => body);

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { ensureAccount } from '../../src/auth/accounts.js';
 import { newToken } from '../../src/auth/token.js';
@@ -9,10 +7,11 @@ import { packaged } from '../../src/runtime/package-root.js';
 import { TokenBackend } from '../clients/backend.js';
 import type { Service } from '../contract/service.js';
 import { type Browser, chromiumPath, describeBrowser, launchBrowser } from '../support/browser.js';
+import { listen } from '../support/listen.js';
 import { sampleService } from '../support/sample-service.js';
 
 /** Serves an empty page, and below /client/ the built client as it is published. */
-const serveClient = async (): Promise<Server> => {
+const clientSite = (): Server => {
   const server = createServer(async (request, response) => {
     const module = /^\/client\/(\w+\.js)$/.exec(request.url ?? '')?.[1];
     if (module === undefined) {
@@ -22,8 +21,6 @@ const serveClient = async (): Promise<Server> => {
     response.setHeader('Content-Type', 'text/javascript');
     response.end(await readFile(packaged('packages', 'client', 'dist', module)));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return server;
 };
 
@@ -39,8 +36,8 @@ describeBrowser(path)('@linnea/client in a page on another origin, in Chromium',
     service = await sampleService({ limits: { anonymous: 10 } });
     const account = newToken('spo');
     await ensureAccount(service.database.pool, account);
-    site = await serveClient();
-    const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+    site = clientSite();
+    const origin = `http://127.0.0.1:${await listen(site)}`;
     browser = await launchBrowser(path!);
     page = await browser.context.newPage();
     await page.goto(origin);

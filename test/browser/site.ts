@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../support/listen.js';
 
 /** A site on its own origin that serves one page on every path. */
 export interface Site {
@@ -42,8 +41,7 @@ export const serveSite = async (
       (token) => response.setHeader('Content-Type', 'text/html; charset=utf-8').end(page(service, token)),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  const origin = `http://127.0.0.1:${await listen(server)}`;
   return { origin, close: () => server.close() };
 };

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
@@ -12,6 +10,7 @@ import type { Database } from '../../src/database/database.js';
 import { DEVELOPMENT_DATABASE_MESSAGE } from '../../src/database/schema/development-database.js';
 import { hasRedis, redisServer } from '../../testkit/redis-server.js';
 import { emptyDatabase, pretendVersion, testDatabase } from '../support/database.js';
+import { listen } from '../support/listen.js';
 import { printed } from './printed.js';
 
 const SECRETS = {
@@ -289,11 +288,10 @@ describe('linnea config --check', () => {
       response.setHeader('Content-Type', 'application/vnd.elasticsearch+json;compatible-with=8');
       const nodes = Object.fromEntries(versions.map((version, index) => [`node${index}`, { version }]));
       response.end(request.method === 'HEAD' ? undefined : JSON.stringify({ nodes }));
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
+    });
     const found = await stores({
       DATABASE_URL: database.url,
-      ELASTICSEARCH_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      ELASTICSEARCH_URL: `http://127.0.0.1:${await listen(server)}`,
     });
     server.close();
     expect(found.at(-1)).toEqual({ store: 'elasticsearch', ...expected });
@@ -333,9 +331,7 @@ describe('linnea config --check', () => {
       });
       response.end(JSON.stringify({ nodes }));
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const ELASTICSEARCH_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const ELASTICSEARCH_URL = `http://127.0.0.1:${await listen(server)}`;
     const found = await stores({ DATABASE_URL: database.url, ELASTICSEARCH_URL });
     server.closeAllConnections();
     server.close();

@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listen } from '../support/listen.js';
 
 /** A way to a TCP server that can be cut and mended. */
 export interface Cuttable {
@@ -31,10 +32,9 @@ export const cuttable = async (url: string): Promise<Cuttable> => {
     }
     near.pipe(far).pipe(near);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const way = new URL(url);
   way.hostname = '127.0.0.1';
-  way.port = String((server.address() as AddressInfo).port);
+  way.port = String(await listen(server));
   const cut = (): void => {
     whole = false;
     for (const socket of sockets) socket.destroy();

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { listen } from '../support/listen.js';
 
 /** A proxy that opens tunnels, as undici asks for. */
 export interface ProxyServer {
@@ -26,10 +26,8 @@ export const proxyServer = async (): Promise<ProxyServer> => {
       socket.on('error', () => undefined);
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `http://127.0.0.1:${await listen(server)}`,
     hosts,
     close: async () => {
       for (const socket of sockets) socket.destroy();

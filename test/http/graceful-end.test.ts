@@ -1,8 +1,9 @@
 import { Agent, type IncomingMessage, request, type Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type GracefulShutdown, gracefulShutdown } from '../../src/http/graceful-shutdown.js';
 import { httpServer } from '../../src/http/server.js';
+import { listen } from '../support/listen.js';
 
 let server: Server;
 let end: GracefulShutdown;
@@ -20,8 +21,7 @@ beforeEach(async () => {
     response.end('gun');
   });
   end = gracefulShutdown(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  ({ port } = server.address() as AddressInfo);
+  port = await listen(server);
   agent = new Agent({ keepAlive: true, maxSockets: 1 });
 });
 afterEach(() => {

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { promisify } from 'node:util';
 import Koa from 'koa';
 import { pino } from 'pino';
@@ -11,6 +11,7 @@ import { requestIdentity } from '../../src/http/request-identity.js';
 import { securityHeaders } from '../../src/http/security-headers.js';
 import { httpServer } from '../../src/http/server.js';
 import { LONGEST_ANSWER_MS } from '../../src/process/app.js';
+import { listen } from '../support/listen.js';
 
 /** Security headers of the tests. */
 export const SECURITY = securityHeaders('max-age=31536000');
@@ -26,8 +27,7 @@ export interface Served {
 
 export const serve = async (listener: RequestListener, onAnswer?: OnAnswerOutsideApp): Promise<Served> => {
   const server = httpServer(listener, { onAnswer, security: SECURITY });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}`,
     port,

@@ -1,17 +1,15 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { askRemote } from '../../src/mcp/remote.js';
+import { listen } from '../support/listen.js';
 
 const REQUEST = { method: 'GET', path: '/api/v1/species' } as const;
 
 /** Asks a server that answers in this way. */
 const asked = async (answer: RequestListener, timeoutMs?: number) => {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = createServer(answer);
+  const url = `http://127.0.0.1:${await listen(server)}`;
   try {
     const result = await askRemote(
       { url, token: 'unl-x' },
@@ -37,9 +35,8 @@ describe('requests of linnea mcp to a service', () => {
     const server = createServer(async (request, response) => {
       const { authorization, 'content-type': type = null } = request.headers;
       response.end(JSON.stringify({ authorization, type, sent: await text(request) }));
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    });
+    const url = `http://127.0.0.1:${await listen(server)}`;
     const ask = askRemote({ url, token: 'unl-x' });
     const { body } = await ask({ method: 'POST', path: '/', body: { names: ['é'] } });
     expect(body).toEqual({
@@ -53,9 +50,8 @@ describe('requests of linnea mcp to a service', () => {
   });
 
   it('say that the service does not run', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const server = createServer();
+    const url = `http://127.0.0.1:${await listen(server)}`;
     await promisify(server.close.bind(server))();
     await expect(askRemote({ url, token: 'unl-x' })(REQUEST)).rejects.toThrow(
       `The service at ${url} does not answer (ECONNREFUSED): check that it runs, and the option --url.`,

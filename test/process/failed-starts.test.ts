@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type { Database } from '../../src/database/database.js';
 import { DEVELOPMENT_DATABASE_MESSAGE } from '../../src/database/schema/development-database.js';
 import { packaged } from '../../src/runtime/package-root.js';
 import { testDatabase } from '../support/database.js';
+import { listen } from '../support/listen.js';
 import { spawnService } from './service-process.js';
 
 const TOKEN_SECRETS = '7c1e0fa94b2d8365e9a07f3c5d61b84e';
@@ -39,9 +39,8 @@ describe('a service that cannot start prints the reason in one line and exits wi
   });
 
   it('when its port is in use', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
+    const other = createServer();
+    const port = await listen(other);
     const answer = await failed({ DATABASE_URL: database.url, PORT: String(port) });
     other.close();
     expect(answer).toEqual({

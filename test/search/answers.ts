@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../support/listen.js';
 
 /** The response to a request: a status and a body, or null for none. */
 export type Answer = readonly [status: number, body: unknown] | null;
@@ -25,9 +25,8 @@ export const answering = async (...answers: readonly Answer[]): Promise<Answerin
     response.writeHead(answer[0], { 'content-type': type, 'x-elastic-product': 'Elasticsearch' });
     response.end(JSON.stringify(answer[1]));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     asked,
     close: async () => {
       server.closeAllConnections();

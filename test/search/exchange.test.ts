@@ -1,9 +1,9 @@
 import { getEventListeners } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { errors, type UndiciConnection } from '@elastic/elasticsearch';
 import { exchange } from '../../src/search/elasticsearch/transport/exchange.js';
+import { listen } from '../support/listen.js';
 
 type Pool = UndiciConnection['pool'];
 interface Undici {
@@ -21,8 +21,7 @@ let server: Server;
 let pool: Pool;
 const start = async (answer: RequestListener, connections = 8): Promise<void> => {
   server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   pool = new Pool(`http://127.0.0.1:${port}`, { connections, pipelining: 1 });
 };
 afterEach(async () => {

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Database } from '../../src/database/database.js';
 import { openSearch } from '../../src/process/open-stores.js';
 import { SearchUnavailable } from '../../src/search/engine.js';
 import { testDatabase } from '../support/database.js';
+import { listen } from '../support/listen.js';
 import { EVERYTHING } from './fixture.js';
 
 let database: Database;
@@ -35,9 +34,7 @@ describe('C12.9 the search stores', () => {
     ['the whole timeout without a fallback', 'off', 950, 2_500],
   ] as const)('give Elasticsearch %s', async (_, searchFallback, least, most) => {
     const silent = createServer(() => undefined);
-    silent.listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    const urls = [`http://127.0.0.1:${(silent.address() as AddressInfo).port}`];
+    const urls = [`http://127.0.0.1:${await listen(silent)}`];
     const settings = { searchTimeoutMs: 1_000, searchFallback, elasticsearch: { ...CLUSTER, urls } };
     const search = openSearch(settings, database);
     const began = performance.now();
@@ -61,9 +58,7 @@ describe('C12.9 the search stores', () => {
       response.writeHead(200, { 'X-Elastic-Product': 'Elasticsearch', 'Content-Type': 'application/json' });
       response.end('{}');
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const urls = [`http://127.0.0.1:${(server.address() as AddressInfo).port}`];
+    const urls = [`http://127.0.0.1:${await listen(server)}`];
     const search = openSearch({ ...SETTINGS, elasticsearch: { ...CLUSTER, urls } }, database);
     const { index } = await search.sinks[0].beginRebuild();
     await search.close();

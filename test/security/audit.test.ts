@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import getPort from 'get-port';
 import { packaged } from '../../src/runtime/package-root.js';
+import { listen } from '../support/listen.js';
 
 /** Runs the audit of CI with a registry and an empty cache. */
 const audit = async (registry: string, env: NodeJS.ProcessEnv = {}) => {
@@ -40,6 +40,7 @@ const packument = (name: string) => ({
 
 describe('the audit of CI', () => {
   let server: Server;
+  let registry: string;
   let asked: string[];
   let answer: (
     names: Readonly<Record<string, readonly string[]>>,
@@ -62,16 +63,13 @@ describe('the audit of CI', () => {
           : [200, packument(decodeURIComponent(request.url!.slice(1)))];
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
+    registry = `http://127.0.0.1:${await listen(server)}/`;
   });
   afterEach(() => server.close());
 
-  const registry = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-
   it('passes if the registry knows no advisory for any production package', async () => {
     answer = () => [200, {}];
-    const { code, output, errors } = await audit(registry());
+    const { code, output, errors } = await audit(registry);
     expect([code, output]).toEqual([0, expect.stringContaining('high 0, critical 0')]);
     expect(errors).not.toContain('NOT AUDITED');
     expect(asked).toEqual(expect.arrayContaining(['koa', 'pg', 'jose']));
@@ -80,13 +78,13 @@ describe('the audit of CI', () => {
 
   it('fails for a severe advisory, and names the package', async () => {
     answer = () => [200, { koa: [{ ...ADVISORY, severity: 'high' }] }];
-    const { code, errors } = await audit(registry());
+    const { code, errors } = await audit(registry);
     expect([code, errors]).toEqual([1, expect.stringMatching(/high: koa .*Everything is let in/)]);
   });
 
   it('passes for a moderate advisory, and counts it', async () => {
     answer = () => [200, { koa: [{ ...ADVISORY, severity: 'moderate' }] }];
-    const { code, output } = await audit(registry());
+    const { code, output } = await audit(registry);
     expect([code, output]).toEqual([0, expect.stringMatching(/moderate [1-9]/)]);
   });
 
@@ -94,10 +92,10 @@ describe('the audit of CI', () => {
     'warns clearly that nothing was audited if the registry answers %i',
     async (status) => {
       answer = () => [status, { error: 'no' }];
-      const { code, output, errors } = await audit(registry());
+      const { code, output, errors } = await audit(registry);
       expect([code, errors]).toEqual([0, expect.stringContaining('NOT AUDITED')]);
       expect(output).not.toContain('audited:');
-      expect((await audit(registry(), { AUDIT_REQUIRED: 'true' })).code).toBe(1);
+      expect((await audit(registry, { AUDIT_REQUIRED: 'true' })).code).toBe(1);
     },
   );
 

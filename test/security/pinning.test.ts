@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { ELASTICSEARCH_VERSION } from '../../src/development/elasticsearch-node.js';
 import { packaged } from '../../src/runtime/package-root.js';
+import { listen } from '../support/listen.js';
 
 const FILES = ['docker-compose.yml', 'Dockerfile'];
 
@@ -57,9 +56,8 @@ describe('npm run pin-images', () => {
       if (tag !== '1.2.3') return response.writeHead(404).end();
       const stated = repository === 'library/forged' ? digest('other') : digest(repository!);
       return response.setHeader('Docker-Content-Digest', stated).end(manifest(repository!));
-    }).listen(0, '127.0.0.1');
-    await once(registry, 'listening');
-    host = `127.0.0.1:${(registry.address() as AddressInfo).port}`;
+    });
+    host = `127.0.0.1:${await listen(registry)}`;
   });
   afterEach(async () => {
     registry.close();

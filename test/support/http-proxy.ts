@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './listen.js';
 
 /** A response of any kind, as sent over the network. */
 export interface Wrong {
@@ -38,10 +37,8 @@ export const httpProxy = async (url: string): Promise<HttpProxy> => {
     answer.writeHead(given.wrong.status, given.wrong.headers);
     answer.end(given.wrong.body);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     answer: (wrong, path = '') => {
       given = { wrong, path };
     },

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import Koa from 'koa';
 import type { ApiContext, ApiState } from '../../src/http/api-context.js';
 import { isFromElsewhere, pageSessions } from '../../web/session.js';
+import { listen } from '../support/listen.js';
 
 it.each([
   ['/', 1],
@@ -23,9 +23,8 @@ it.each([
       },
     }),
   );
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server = createServer(app.callback());
+  const port = await listen(server);
   await fetch(`http://127.0.0.1:${port}${path}`, { headers: { Cookie: 'session=x' } });
   server.close();
   expect(secrets).toEqual(Array.from({ length: expected }, () => 'x'));

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import Koa from 'koa';
@@ -8,6 +7,7 @@ import type { ApiState } from '../../src/http/api-context.js';
 import { pageAssets } from '../../web/assets.js';
 import { createSharedPages } from '../../web/shared-page.js';
 import { type Desk, height, startDesk } from '../contract/review-desk.js';
+import { listen } from '../support/listen.js';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -54,9 +54,8 @@ const serve = async () => {
       return h('p', null, `rendering ${renderings} ${'of a page '.repeat(500)}`);
     }),
   );
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = createServer(app.callback());
+  const url = `http://127.0.0.1:${await listen(server)}`;
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(url + path, { headers, redirect: 'manual' });
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
