@@ -29,13 +29,14 @@ export interface LoadedLexicon extends Lexicon {
   vocabulary(): Promise<PlantVocabulary>;
 }
 
-const STALE_MS = 5_000;
-const LONGEST_LOOK_MS = 500;
+/** Shortest time between two checks whether the words have changed. */
+const CHECK_INTERVAL_MS = 5_000;
+/** Longest wait of a search for newer words, if some are loaded. */
+const LONGEST_WORDS_WAIT_MS = 500;
 /** Longest wait of a search for the first load of the vocabulary. */
-const LONGEST_LOAD_MS = 3_000;
-
-/** Shortest time between two looks at the names of well-known plants, which take a second for the full data. */
-const SETTLED_MS = 600_000;
+const LONGEST_VOCABULARY_WAIT_MS = 3_000;
+/** Shortest time between two loads of the vocabulary, each of which takes a second for the full data. */
+const VOCABULARY_INTERVAL_MS = 600_000;
 
 const Known = z.object({ species: z.custom<readonly KnownSpecies[]>() });
 
@@ -58,10 +59,10 @@ const Text = z.object({ text: z.string() });
 export const createLexicon = (pool: DatabasePool): LoadedLexicon => {
   let byLetter = new Map<string, string[]>();
   let size = 0;
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let looking: Promise<void> | null = null;
+  let wordsCheckedAt = Number.NEGATIVE_INFINITY;
+  let loadingWords: Promise<void> | null = null;
 
-  const look = async (): Promise<void> => {
+  const loadWords = async (): Promise<void> => {
     const now = await pool.one(sql.type(Size)`select count(*) as size from lexicon`);
     if (now.size !== size) {
       // One text in one row: one row per word takes eight times as long.
@@ -71,21 +72,22 @@ export const createLexicon = (pool: DatabasePool): LoadedLexicon => {
       byLetter = grouped(text);
       size = now.size;
     }
-    lookedAt = performance.now();
+    wordsCheckedAt = performance.now();
   };
 
   let vocabulary = EMPTY_VOCABULARY;
-  /** Number of words for which the vocabulary was loaded, and when. */
-  let known = { size: -1, at: Number.NEGATIVE_INFINITY };
-  let settledAt = Number.NEGATIVE_INFINITY;
-  let settling: Promise<void> | null = null;
+  /** Number of words when the vocabulary was loaded, and the time. */
+  let lastLoad = { size: -1, at: Number.NEGATIVE_INFINITY };
+  let vocabularyCheckedAt = Number.NEGATIVE_INFINITY;
+  let loadingVocabulary: Promise<void> | null = null;
 
-  const settle = async (): Promise<void> => {
+  const loadVocabulary = async (): Promise<void> => {
     await lexicon.refresh();
-    if (size === known.size || (known.size > 0 && performance.now() - known.at < SETTLED_MS)) return;
-    const loaded = { size, at: performance.now() };
+    const isRecent = lastLoad.size > 0 && performance.now() - lastLoad.at < VOCABULARY_INTERVAL_MS;
+    if (size === lastLoad.size || isRecent) return;
+    const load = { size, at: performance.now() };
     vocabulary = createPlantVocabulary((await pool.one(KNOWN_SPECIES)).species, GROUP_NAMES);
-    known = loaded;
+    lastLoad = load;
   };
 
   const lexicon: LoadedLexicon = {
@@ -94,30 +96,30 @@ export const createLexicon = (pool: DatabasePool): LoadedLexicon => {
       return byLetter;
     },
     refresh: async () => {
-      if (performance.now() - lookedAt < STALE_MS) return;
+      if (performance.now() - wordsCheckedAt < CHECK_INTERVAL_MS) return;
       // With loaded words, waits only briefly for an unavailable Postgres.
-      looking ??= (size === 0 ? look() : withTimeout(LONGEST_LOOK_MS, look()))
+      loadingWords ??= (size === 0 ? loadWords() : withTimeout(LONGEST_WORDS_WAIT_MS, loadWords()))
         .catch((error: unknown) => {
           // Postgres is unavailable: use the loaded words, if any.
           if (size === 0) throw error;
-          lookedAt = performance.now();
+          wordsCheckedAt = performance.now();
         })
         .finally(() => {
-          looking = null;
+          loadingWords = null;
         });
-      await looking;
+      await loadingWords;
     },
     vocabulary: async () => {
-      if (settling === null && performance.now() - settledAt >= STALE_MS)
-        settling = settle()
+      if (loadingVocabulary === null && performance.now() - vocabularyCheckedAt >= CHECK_INTERVAL_MS)
+        loadingVocabulary = loadVocabulary()
           // Postgres is unavailable: texts are searched as they are written.
           .catch(() => undefined)
           .finally(() => {
-            settledAt = performance.now();
-            settling = null;
+            vocabularyCheckedAt = performance.now();
+            loadingVocabulary = null;
           });
-      if (known.size <= 0 && settling !== null)
-        await withTimeout(LONGEST_LOAD_MS, settling).catch((error: unknown) => {
+      if (lastLoad.size <= 0 && loadingVocabulary !== null)
+        await withTimeout(LONGEST_VOCABULARY_WAIT_MS, loadingVocabulary).catch((error: unknown) => {
           if (!(error instanceof DeadlineExceeded)) throw error;
         });
       return vocabulary;
