@@ -7,7 +7,7 @@ export interface Waits {
   /** Delay of the first attempt after a failure; each later delay is twice as long. */
   readonly firstRetry: number;
   readonly longestRetry: number;
-  /** Time between two comparisons of species with pending changes. */
+  /** Time between two comparisons of species whose changes are still being delivered. */
   readonly pending: number;
 }
 
@@ -19,6 +19,6 @@ export interface IndexerContext {
   /** The search stores to update. */
   readonly sinks: readonly SearchSink[];
   readonly logger: Pick<Logger, 'debug' | 'info' | 'warn'>;
-  /** Default: WAITS. */
+  /** By default WAITS. */
   readonly waitingTimes?: Waits;
 }

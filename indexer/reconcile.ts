@@ -33,8 +33,8 @@ export interface ReconcileOptions extends IndexerContext {
 
 const EVERYTHING: readonly IdWindow[] = [{ after: 0, upTo: Number.POSITIVE_INFINITY }];
 
-/** Milliseconds to wait for another indexer or for the end of a rebuild. */
-const ELSEWHERE = 100;
+/** Milliseconds between attempts to deliver while another indexer or a rebuild holds the rows. */
+const BUSY = 100;
 
 /**
  * Reads Postgres and every store in order of id and compares revision and checksum of each
@@ -47,15 +47,15 @@ const ELSEWHERE = 100;
 export const reconcile = async (parts: ReconcileOptions): Promise<Reconciled> => {
   const started = Date.now();
   await requireIndexes(parts);
-  const telling = tellingOnly(parts);
+  const comparing = withoutRepair(parts);
   const walked = await withSessions(parts.database, READERS + 1, async ([control, ...readers]) => {
-    if (!parts.repair) return nothingRepaired(await compareRanges(telling, control!, readers, EVERYTHING));
-    const repairing = { ...telling, repair: queueRepair, between: deliverer(parts) };
+    if (!parts.repair) return nothingRepaired(await compareRanges(comparing, control!, readers, EVERYTHING));
+    const repairing = { ...comparing, repair: queueRepair, between: deliverer(parts) };
     const first = await compareRanges(repairing, control!, readers, EVERYTHING);
     if (first.differing.length === 0) return nothingRepaired(first);
     await deliverQueued(parts, control!);
     const second = await compareRanges(
-      { ...repairing, repair: telling.repair },
+      { ...repairing, repair: comparing.repair },
       control!,
       readers,
       first.differing,
@@ -83,7 +83,8 @@ const requireIndexes = async ({ sinks }: ReconcileOptions): Promise<void> => {
       throw new Error(`${sink.name} has no index of this version. Run linnea index rebuild.`);
 };
 
-const tellingOnly = ({
+/** Returns the options of a comparison that repairs nothing and waits for other indexers. */
+const withoutRepair = ({
   sinks,
   report,
   signal,
@@ -111,7 +112,7 @@ const deliverer = ({ sinks, signal }: ReconcileOptions): CompareRangesOptions['b
       const delivered = await deliverBatch(client, { sink, stores, lexicon });
       delivers ||= delivered !== 'paused' && delivered.species > 0;
     }
-    if (!delivers) await sleep(ELSEWHERE, signal);
+    if (!delivers) await sleep(BUSY, signal);
   };
 };
 

@@ -43,7 +43,7 @@ const rules = (open: (database: Database) => Store) => {
 
   const over = ({ sink }: Store, waitingTimes = WAITS): Indexer =>
     createIndexer({ database: b.database, sinks: [sink], logger: pino({ level: 'silent' }), waitingTimes });
-  /** An indexer that hardly waits for changes that nobody delivers. */
+  /** An indexer that waits for pending changes only briefly, because nobody delivers them. */
   const hasty = (of: Store) => over(of, { ...WAITS, pending: 20 });
   const made = async (id: number): Promise<SearchDocument> =>
     (await b.database.session((client) => readDocuments(client, [id])))[0]!;
