@@ -11,6 +11,13 @@ import { readIdentity } from '../../src/ingest/readers/places.js';
 import { ownText, readLines } from '../../src/ingest/readers/text.js';
 import { zipOf } from './zip.js';
 
+/** Returns all values of a reader. */
+const valuesOf = async <T>(reader: AsyncIterable<T>): Promise<readonly T[]> => {
+  const values: T[] = [];
+  for await (const value of reader) values.push(value);
+  return values;
+};
+
 describe('readers', () => {
   let folder: string;
   beforeAll(async () => {
@@ -33,10 +40,8 @@ describe('readers', () => {
     layout: DelimitedLayout,
     ...columns: string[]
   ): Promise<readonly (readonly (string | number)[])[]> => {
-    const rows: (string | number)[][] = [];
-    for await (const row of readDelimited(await file(name, content), layout, NOT_LISTED))
-      rows.push([row.line, ...columns.map((column) => row.cell(column))]);
-    return rows;
+    const rows = await valuesOf(readDelimited(await file(name, content), layout, NOT_LISTED));
+    return rows.map(({ line, cell }) => [line, ...columns.map((column) => cell(column))]);
   };
 
   describe('tables', () => {
@@ -127,10 +132,8 @@ describe('readers', () => {
       'php.csv',
       `name	"common name"\n${cells}\nname	"common name"\n"x y"	""\n${plain}`,
     );
-    const rows: string[][] = [];
-    for await (const row of readPhpTable(path, NOT_LISTED))
-      rows.push([row.cell('name'), row.cell('common name')]);
-    expect(rows).toEqual([
+    const rows = await valuesOf(readPhpTable(path, NOT_LISTED));
+    expect(rows.map(({ cell }) => [cell('name'), cell('common name')])).toEqual([
       ['a "b" "c" "d"', 'e'],
       ['x y', ''],
       ['x', '"f" g'],
@@ -142,17 +145,14 @@ describe('readers', () => {
   describe('lines', () => {
     it('are whole across pieces, characters of several bytes too', async () => {
       const line = 'ü'.repeat(99_999);
-      const read: string[] = [];
-      for await (const lines of readLines(await file('wide.txt', `${line}\r\n${line}\n\nlast`)))
-        read.push(...lines);
-      expect(read).toEqual([line, line, '', 'last']);
+      const read = await valuesOf(readLines(await file('wide.txt', `${line}\r\n${line}\n\nlast`)));
+      expect(read.flat()).toEqual([line, line, '', 'last']);
     });
 
     it('keep a carriage return that does not end them', async () => {
-      const read: string[] = [];
       // Only a name that ends in .gz is that of a compressed file.
-      for await (const lines of readLines(await file('returns.gz.txt', 'a\rb\r\nc\rd'))) read.push(...lines);
-      expect(read).toEqual(['a\rb', 'c\rd']);
+      const read = await valuesOf(readLines(await file('returns.gz.txt', 'a\rb\r\nc\rd')));
+      expect(read.flat()).toEqual(['a\rb', 'c\rd']);
     });
 
     it.each(['', 'Aa bb', '×Føroyar Québec 🌿'])(
@@ -166,9 +166,7 @@ describe('readers', () => {
   describe('JSON lines', () => {
     it('tell a line that is none from the others, with its number', async () => {
       const path = await file('some.ndjson.gz', '{"a":1}\n \n{"a":\n[2]\n');
-      const lines: unknown[] = [];
-      for await (const line of readNdjson(path)) lines.push(line);
-      expect(lines).toEqual([
+      expect(await valuesOf(readNdjson(path))).toEqual([
         { line: 1, record: { a: 1 } },
         { line: 3, broken: expect.stringContaining('JSON'), text: '{"a":' },
         { line: 4, record: [2] },
@@ -177,26 +175,20 @@ describe('readers', () => {
 
     it('are split at their outermost braces, not at those in texts or inside', async () => {
       const given = [{ a: '}{' }, { a: '\\' }, { a: '"}', b: { c: {} } }, { a: [{ b: 1 }] }];
-      const records: unknown[] = [];
-      for await (const line of readJsonRecords(await file('array.json', ` ${JSON.stringify(given)}`)))
-        records.push(line);
+      const records = await valuesOf(readJsonRecords(await file('array.json', ` ${JSON.stringify(given)}`)));
       expect(records).toEqual(given.map((record, at) => ({ line: at + 1, record })));
     });
 
     it('are told apart from a JSON array by their first character', async () => {
-      const records: unknown[] = [];
-      for await (const line of readJsonRecords(await file('lists.json', '{"a":[1]}\n\n{"a":2}\n')))
-        records.push(line);
+      const records = await valuesOf(readJsonRecords(await file('lists.json', '{"a":[1]}\n\n{"a":2}\n')));
       expect(records).toEqual([
         { line: 1, record: { a: [1] } },
         { line: 3, record: { a: 2 } },
       ]);
     });
 
-    it('are read on after a brace that closes nothing', async () => {
-      const records: unknown[] = [];
-      for await (const line of readJsonRecords(await file('braces.json', '[{"a":1}},{"a":2}]')))
-        records.push(line);
+    it('are read past a brace that closes nothing', async () => {
+      const records = await valuesOf(readJsonRecords(await file('braces.json', '[{"a":1}},{"a":2}]')));
       expect(records).toEqual([1, 2].map((a) => ({ line: a, record: { a } })));
     });
 
@@ -214,9 +206,12 @@ describe('readers', () => {
       for (const [name, content] of Object.entries(files).slice(1))
         await writeFile(join(unpacked, name), content);
       for (const path of [archive, unpacked]) {
-        const records: unknown[] = [];
-        for await (const line of readJsonRecords(path)) records.push('record' in line && line.record);
-        expect(records).toEqual([{ a: 1 }, { a: 2 }, { a: 4 }]);
+        const records = await valuesOf(readJsonRecords(path));
+        expect(records.map((line) => 'record' in line && line.record)).toEqual([
+          { a: 1 },
+          { a: 2 },
+          { a: 4 },
+        ]);
       }
     });
 
@@ -237,9 +232,8 @@ describe('readers', () => {
 
   describe('the identity', () => {
     const identityOf = async (path: string): Promise<string> => {
-      let identity = '';
-      for await (const piece of readIdentity(path)) identity += piece.toString();
-      return identity;
+      const pieces = await valuesOf(readIdentity(path));
+      return pieces.join('');
     };
 
     it('of a folder is that of its copy, and changes with the content and the name of each file', async () => {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dwca } from '../../../src/ingest/dwca/format.js';
-import { archiveOf, CORE, folderOf, packed, readAt, readCore } from './archive.js';
+import { archiveOf, below, CORE, folderOf, packed, readAt, readCore } from './archive.js';
 
 const ARCHIVE = archiveOf({ Taxon: CORE });
 const META = ARCHIVE['meta.xml']!;
@@ -168,13 +168,13 @@ describe('the layout of an archive', () => {
 
   it('is taken from a folder, its meta.xml, a zip archive, and one of a whole folder', async () => {
     const folder = await folderOf(ARCHIVE);
-    const below = {
-      ...Object.fromEntries(Object.entries(ARCHIVE).map(([name, text]) => [`flora/${name}`, text])),
+    const inFolder = {
+      ...below('flora', ARCHIVE),
       // Neither is the meta.xml of the archive.
       'flora/old/meta.xml': META,
       'flora/meta.xml.bak': META,
     };
-    const paths = [folder, join(folder, 'meta.xml'), await packed(ARCHIVE), await packed(below)];
+    const paths = [folder, join(folder, 'meta.xml'), await packed(ARCHIVE), await packed(inFolder)];
     const read = [];
     for (const path of paths) read.push(await readAt(path));
     expect(read[0]!.get('taxon.txt')!.items).toHaveLength(3);
@@ -306,11 +306,14 @@ describe('the layout of an archive', () => {
     );
   });
 
-  it.each(['', ' '])('that names no file but %j has it in the folder of meta.xml', async (location) => {
-    const { 'taxon.txt': content, 'meta.xml': meta } = archiveOf({ Taxon: { ...CORE, location } });
-    const files = { 'flora/meta.xml': meta!, 'flora/taxon.txt': content!, 'fauna/taxon.txt': 'id\n' };
-    expect((await readAt(await packed(files))).get('taxon.txt')!.items).toHaveLength(3);
-  });
+  it.each(['', ' '])(
+    'whose file name is %j takes the file called like its row type, in the folder of meta.xml',
+    async (location) => {
+      const { 'taxon.txt': content, 'meta.xml': meta } = archiveOf({ Taxon: { ...CORE, location } });
+      const files = { 'flora/meta.xml': meta!, 'flora/taxon.txt': content!, 'fauna/taxon.txt': 'id\n' };
+      expect((await readAt(await packed(files))).get('taxon.txt')!.items).toHaveLength(3);
+    },
+  );
 
   it.each([
     [

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { NothingToIngest } from '../../../src/ingest/files.js';
 import { inaturalist } from '../../../src/ingest/sources/inaturalist.js';
 import { vascan } from '../../../src/ingest/sources/vascan.js';
+import { below } from '../dwca/archive.js';
 import { zipOf } from '../zip.js';
 import { publish, readPublished } from './published.js';
 import { claimsOf, itemsOf, problemsOf } from './reading.js';
@@ -90,9 +91,8 @@ describe('the taxonomy archive of iNaturalist', () => {
 
   it('is the only archive among the zip files of a folder', async () => {
     const [zip, other] = [zipOf(INATURALIST(EML)), zipOf({ 'notes/notes.txt': '' })];
-    const below = Object.entries(INATURALIST(EML)).map(([name, text]) => [`taxonomy/${name}`, text]);
-    for (const each of [zip, zipOf(Object.fromEntries(below))]) {
-      const folder = await publish({ 'A.ZIP': other, 'I.ZIP': each });
+    for (const archive of [zip, zipOf(below('taxonomy', INATURALIST(EML)))]) {
+      const folder = await publish({ 'A.ZIP': other, 'I.ZIP': archive });
       const [core] = Object.values(await readPublished(inaturalist, folder));
       expect(itemsOf(core!, 'external_ids')).toHaveLength(2);
     }
@@ -114,10 +114,8 @@ describe('the taxonomy archive of iNaturalist', () => {
     await expect(readPublished(inaturalist, await publish({ 'taxa.csv': '' }))).rejects.toThrow(
       /Expected: inaturalist-taxonomy.dwca.zip. Found: taxa.csv/,
     );
-    const below = Object.entries(INATURALIST(EML)).map(([name, text]) => [`taxonomy/${name}`, text]);
-    await expect(readPublished(inaturalist, await publish(Object.fromEntries(below)))).rejects.toThrow(
-      NothingToIngest,
-    );
+    const unpacked = await publish(below('taxonomy', INATURALIST(EML)));
+    await expect(readPublished(inaturalist, unpacked)).rejects.toThrow(NothingToIngest);
   });
 });
 
