@@ -11,7 +11,10 @@ const PHOTO_HOST = /^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/;
 const photosOf = (photoHosts: ReadonlySet<string>): string =>
   ["'self' data:", ...[...photoHosts].filter((host) => PHOTO_HOST.test(host)).sort()].join(' ');
 
-/** Pages load their own files, and photos of the publishers that they show; they send forms to this service only. */
+/**
+ * Returns the Content-Security-Policy of a page: it may load its own files and the photos that it shows, and send forms
+ * to this service only.
+ */
 const policyFor = (photoHosts: ReadonlySet<string>): string => {
   return [
     "default-src 'none'",

@@ -22,9 +22,9 @@ export interface InputFault {
   readonly problem: FaultCode;
   /** The allowed values, if they are a closed set. */
   readonly allowed?: readonly string[];
-  /** Message for people that continues the name of the field: `must be from 1 to 9`. */
+  /** The sentence after the name of the field: `must be from 1 to 9`. */
   readonly sentence: string;
-  /** The end of the sentence, after the received value: the nearest accepted spelling, or what to do. */
+  /** End of the sentence, after the received value: the nearest accepted spelling, or what to do. A full stop by default. */
   readonly ending?: string;
 }
 

@@ -3,14 +3,14 @@ import { type ApiMiddleware, belowApi } from './api-context.js';
 /** Name of the header with the version of the data (contract C12.10). */
 const DATASET_VERSION_HEADER = 'X-Dataset-Version';
 
-/** Longest wait for the first version, in milliseconds. */
+/** Longest wait of a request for the first version, in milliseconds. */
 const FIRST_WAIT_MS = 500;
 
 /**
  * Sets the version of the data on every answer below /api. Reads it again in the background when it may have changed, so that
  * no request but the first waits for it.
  *
- * @param read Returns the version, from a cache; its failures keep the last one.
+ * @param read Returns the version, from a cache. If it fails, the last version is kept.
  */
 export const datasetVersion = (read: () => Promise<string>): ApiMiddleware => {
   let known: string | null = null;
@@ -19,7 +19,7 @@ export const datasetVersion = (read: () => Promise<string>): ApiMiddleware => {
       (version) => {
         known = version;
       },
-      // The store is unavailable: the answers say so.
+      // Postgres is unavailable: keep the last version. Routes report the error.
       () => undefined,
     );
   return async (ctx, next) => {

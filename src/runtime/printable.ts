@@ -8,7 +8,7 @@ export const printable = (text: string): string =>
 /** Returns a printable text of one line, which cannot imitate further lines of a report. */
 export const printableLine = (text: string): string => printable(text).replace(/\s+/g, ' ');
 
-/** Returns JSON in which such characters are escaped, so that its meaning stays. */
+/** Returns JSON in which the characters that a terminal would interpret are escaped, so that it still means the same. */
 export const printableJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     INTERPRETED,

@@ -66,7 +66,7 @@ export interface NameList {
 const isLong = (name: string): boolean =>
   name.length > LONGEST_NAME && (name.length > 2 * LONGEST_NAME || [...name].length > LONGEST_NAME);
 
-/** Reads the first rows of what was entered. A list without columns has the usual separator, like a workbook. */
+/** Reads the first rows of an entered list. A list without columns and a workbook get the usual separator. */
 const rowsOf = async (
   { bytes, ownSeparator }: EnteredList,
   usual: Separator,
@@ -90,7 +90,7 @@ const rowsOf = async (
       rows.push(row);
       if (row.cells.length > 1 && (table.delimiter === ',' || table.delimiter === ';'))
         separator = table.delimiter;
-      // One more than there may be, below a row of headings.
+      // A row of headings and one name too many, which shows that the list is cut.
       if (rows.length > MOST_NAMES + 1) break;
     }
   } catch (error) {
@@ -128,7 +128,7 @@ const examplesOf = (rows: readonly FileRow[]): readonly string[] => {
 /**
  * Reads the names in a text or file.
  *
- * @param usual What separates the cells of the download if nothing does in what was entered.
+ * @param usual Separator of the download if the entered text has none.
  * @throws {ListRefused} when it is not a table, or has no known names.
  */
 export const readNameList = async (

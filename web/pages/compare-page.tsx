@@ -10,7 +10,7 @@ import type { SourceName } from '../queries.js';
 import type { Visit } from '../visit.js';
 import { fieldLabel } from '../words.js';
 
-/** Plants that stand side by side at most. */
+/** Maximum number of plants side by side. */
 export const MOST_COMPARED = 4;
 
 /** A plant of a comparison. */
@@ -46,7 +46,7 @@ const nameOf = ({ namesIn }: Pick<Visit, 'namesIn'>, { record }: ComparedPlant) 
   return { name: record.scientific_name, language: 'la' };
 };
 
-/** Shown without a section: texts that are too long for a column. */
+/** Fields that have no row: texts that are too long for a column, and the common name, which is the heading. */
 const LEFT_OUT = new Set([
   'observations',
   'planting_description',

@@ -17,7 +17,7 @@ interface HomeContent {
   readonly plants: readonly PlantCard[];
 }
 
-/** Sources that the home page names; the others are one click away. */
+/** Number of sources that the home page names, those with most published values; a link leads to the others. */
 const NAMED_SOURCES = 8;
 
 /** The home page: find a plant, what this is, what is in it, where it comes from, the way to the API. */
@@ -30,7 +30,7 @@ export const HomePage = ({ visit, content }: { readonly visit: Visit; readonly c
     [values, t.home.values],
     [sources.length, t.home.withSources],
   ] as const;
-  const strongest = sources.toSorted((a, b) => b.published_count - a.published_count).slice(0, NAMED_SOURCES);
+  const largest = sources.toSorted((a, b) => b.published_count - a.published_count).slice(0, NAMED_SOURCES);
   return (
     <PageLayout visit={visit} kind="home" title={null} canonical="/" ownSearch>
       <div class="hero">
@@ -51,7 +51,7 @@ export const HomePage = ({ visit, content }: { readonly visit: Visit; readonly c
       <section aria-labelledby="from">
         <h2 id="from">{t.home.sources}</h2>
         <p>
-          {strongest.map(({ slug, name }, at) => (
+          {largest.map(({ slug, name }, at) => (
             <span key={slug}>
               {at === 0 ? '' : ' · '}
               <a href={`/developers#source-${encodeURIComponent(slug)}`}>{name}</a>

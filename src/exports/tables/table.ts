@@ -10,7 +10,7 @@ export interface ArchiveTable {
 
 export type ArchiveCell = string | number | boolean | null | undefined;
 
-/** Returns the text of a cell: tabs and line ends would end it, so they become spaces. */
+/** Returns the text of a cell. Tabs and line ends, which would end the cell, become spaces. */
 const cellText = (cell: ArchiveCell): string =>
   cell === null || cell === undefined ? '' : String(cell).replaceAll(/[\t\r\n]+/g, ' ');
 

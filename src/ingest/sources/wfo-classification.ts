@@ -40,7 +40,7 @@ const nameIn = (row: TableRow): WfoName => {
   };
 };
 
-/** Returns how a row is placed, or the reason if its status is not read. */
+/** Returns how a row is placed, or the reason why it is rejected. */
 const placementOf = (row: TableRow, accepted: ReadonlyMap<number, string>): Placement | string => {
   const status = row.cell('taxonomicStatus');
   if (status === 'Accepted') return { status: 'accepted', family: row.cell('family') };
