@@ -77,7 +77,7 @@ describe('C3.3 ensureAccount', () => {
   });
 });
 
-it('C3.3 an account that cannot be stored is refused for the reason that it has', async () => {
+it('C3.3 an account with an unknown role is refused with the error of Postgres', async () => {
   const account = { name: 'Ada', email: 'ada@garden.example', plan: 'usr', role: 'owner' as Role } as const;
   await expect(accountAdministration(database.pool).create(account)).rejects.toBeInstanceOf(
     CheckIntegrityConstraintViolationError,
@@ -128,7 +128,7 @@ describe('C3.4 the caller', () => {
     expect(caller).toMatchObject({ kind: 'refused' });
   });
 
-  it('C3.15 has a token that is retired when its row is deleted, but not when it is written again', async () => {
+  it('C3.15 has a retired token once the account is deleted, not when it is only saved again', async () => {
     const token = newToken('usr');
     const { id } = await ensureAccount(database.pool, token);
     await database.session(async (client) => {

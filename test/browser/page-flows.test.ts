@@ -47,16 +47,16 @@ describeBrowser(path).each(ENGINES)('a visitor of the pages, in Chromium, over %
     await page.close();
   });
 
-  it('keeps the suggestion that somebody chose while the next answer is on its way', async () => {
+  it('keeps the suggestion selected with an arrow key while the next answer is on its way', async () => {
     const { page } = await open('/');
     await page.locator('#find').focus();
     await page.keyboard.type('tom');
     await page.getByRole('listbox').waitFor();
-    let answer = () => {};
-    const chosen = new Promise<void>((resolve) => (answer = resolve));
-    const late = page.waitForRequest('**/suggest?q=toma&*');
+    let release = () => {};
+    const selected = new Promise<void>((resolve) => (release = resolve));
+    const sent = page.waitForRequest('**/suggest?q=toma&*');
     await page.route('**/suggest?q=toma&*', async (route) => {
-      await chosen;
+      await selected;
       await route.continue();
     });
     await page.keyboard.type('a');
@@ -64,9 +64,9 @@ describeBrowser(path).each(ENGINES)('a visitor of the pages, in Chromium, over %
       page.waitForEvent('requestfinished', (request) => request.url().includes('q=toma&')),
       page.waitForEvent('requestfailed', (request) => request.url().includes('q=toma&')),
     ]);
-    await late;
+    await sent;
     await page.keyboard.press('ArrowDown');
-    answer();
+    release();
     await ended;
     expect(await page.locator('#find').getAttribute('aria-activedescendant')).toMatch(/-0$/);
     await page.close();
@@ -190,12 +190,12 @@ describeBrowser(path).each(ENGINES)('a visitor of the pages, in Chromium, over %
 
   it('keeps the choice and the focus when the counts of a section arrive', async () => {
     const { page } = await open('/explore');
-    let answer: () => void = () => undefined;
-    const chosen = new Promise<void>((resolve) => {
-      answer = resolve;
+    let release: () => void = () => undefined;
+    const selected = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route('**/explore/filters/**', async (route) => {
-      await chosen;
+      await selected;
       await route.continue();
     });
     const section = 'details[data-filters][open]';
@@ -204,7 +204,7 @@ describeBrowser(path).each(ENGINES)('a visitor of the pages, in Chromium, over %
     await page.keyboard.press('Enter');
     await tabTo(page, box);
     await page.keyboard.press('Space');
-    answer();
+    release();
     await page.locator(`${section} .facet`).first().waitFor();
     expect(await page.locator(`${box}:focus`).isChecked()).toBe(true);
     await page.close();

@@ -304,7 +304,7 @@ describe('C9.41 an item', () => {
     expect((await check()).pending).toEqual({ [PLAUSIBLE]: 1 });
   });
 
-  it('is no correction of a person whose account was deleted', async () => {
+  it('leaves a correction of a person whose account was deleted as it is', async () => {
     await run('insert into correction (record_id) select id from species');
     const before = await queue();
     expect(await check()).toEqual({ species: SPECIES, ...NOTHING, pending: {} });

@@ -12,7 +12,7 @@ const species = (vals: CheckedSpecies['vals']): CheckedSpecies => ({
   shared_ids: [],
 });
 
-it('C10.64 the notes on shared identifiers have one order, however they are read', () => {
+it('C10.64 the notes on shared identifiers are sorted, in whatever order they are read', () => {
   const shared = [
     { scheme: 'wikidata', value: 'Q7', other: 'Pyrella alba', id: 2 },
     { scheme: 'ncbi', value: '77', other: 'Pyrella rubra', id: 3 },

@@ -62,7 +62,7 @@ describe('linnea accounts (C3.3, C3.6)', () => {
     expect(token).toMatch(/^usr-/);
   });
 
-  it('marks accounts that have no token, and a dash stands for no name', async () => {
+  it('lists an account without a token as such, and a dash for a missing name', async () => {
     const { account } = await asJson<Issued>('create', '--name', 'Passing');
     await database.session((client) =>
       client.query('update account set name = null, token_hash = null where id = $1', [account.id]),

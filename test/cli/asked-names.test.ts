@@ -18,47 +18,47 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const asked = (which: string) =>
+const namesFor = (which: string) =>
   askedNames(which, async () => ({
     ...database,
     close: async () => {
       closed += 1;
     },
   }));
-const inFile = async (text: string) => {
+const namesInFile = async (text: string) => {
   const path = join(folder, 'names.txt');
   await writeFile(path, text);
-  return asked(path);
+  return namesFor(path);
 };
 
-describe('the names that an interface is asked about', () => {
-  it('all: the accepted names of the database, which has to have some', async () => {
-    await expect(asked('all')).rejects.toThrow('The database has no accepted names: load data with');
+describe('the names for which linnea fetch asks an interface', () => {
+  it('all: the accepted names of the database; an error if it has none', async () => {
+    await expect(namesFor('all')).rejects.toThrow('The database has no accepted names: load data with');
     await ingestRows(database, 'test', [
       [name('Pyrella montana'), name('Pyrella dubia', { status: 'unknown' })],
     ]);
     await ingestRows(database, 'more', [[name('Pyrella alba')]]);
-    expect(await asked('all')).toEqual(['Pyrella montana', 'Pyrella alba']);
+    expect(await namesFor('all')).toEqual(['Pyrella montana', 'Pyrella alba']);
     expect(closed).toBe(2);
   });
 
-  it('recommended: those of the starter set, each once, without the database', async () => {
+  it('recommended: the names of the starter set, each once, without opening the database', async () => {
     const before = closed;
-    const names = await asked('recommended');
+    const names = await namesFor('recommended');
     expect(names).toEqual(expect.arrayContaining(['Quercus robur', 'Solanum lycopersicum']));
     expect(new Set(names).size).toBe(names.length);
     expect(closed).toBe(before);
   });
 
-  it('a file: one on each line, each once', async () => {
-    expect(await inFile('Poa alpina\r\n\r\n  Quercus robur \nPoa alpina')).toEqual([
+  it('a file: a name on each line, each once; an error if it has none or is missing', async () => {
+    expect(await namesInFile('Poa alpina\r\n\r\n  Quercus robur \nPoa alpina')).toEqual([
       'Poa alpina',
       'Quercus robur',
     ]);
-    await expect(inFile(' \n')).rejects.toThrow(
+    await expect(namesInFile(' \n')).rejects.toThrow(
       'names.txt contains no names: expected one scientific name per line.',
     );
-    await expect(asked(join(folder, 'missing'))).rejects.toThrow(
+    await expect(namesFor(join(folder, 'missing'))).rejects.toThrow(
       'missing cannot be read: --for takes recommended, all, or a file with one name per line.',
     );
   });

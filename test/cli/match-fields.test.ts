@@ -56,7 +56,7 @@ describe('C14.61 linnea match --fields', () => {
     });
   });
 
-  it('appends them if provenance is one of the fields', async () => {
+  it('appends the sources if provenance is one of the fields', async () => {
     const [tomato] = await table('--fields', 'maximum_height_cm,provenance');
     expect(tomato).toMatchObject({ maximum_height_cm_source: expect.stringMatching(/./) });
   });

@@ -109,7 +109,7 @@ describe('C16.3 the changes of a species', () => {
     expect(of(whole, removed)).toEqual([expect.objectContaining({ op: 'deleted' })]);
   });
 
-  it('are a deletion or a merge if it ends before anyone has read of its creation', async () => {
+  it('are a single deletion or merge if the species ends before anyone has read of its creation', async () => {
     const start = await position();
     const id = await desk.grow('Pyrella brevissima');
     const merged = await desk.grow('Pyrella submersa');
@@ -121,7 +121,7 @@ describe('C16.3 the changes of a species', () => {
     expect(of(read, merged)).toEqual([expect.objectContaining({ op: 'merged', merged_into: survivor })]);
   });
 
-  it('that nobody has read yet have all that changed, and the last slug', async () => {
+  it('that nobody has read yet are one entry with all changed fields and the last slug', async () => {
     const start = await position();
     const id = await desk.grow('Pyrella prisca', { growth_rate: 'Slow' });
     await desk.applied(desk.ada, id, height(60));
@@ -393,7 +393,7 @@ describe('C16.6 positions that cannot be followed', () => {
     expect(left).toEqual(first.slice(2));
   });
 
-  it('are not fewer after an older change that was published late', async () => {
+  it('stay the same when an older change expires after a newer one', async () => {
     for (const end of ['lenta', 'cita', 'ultima']) await desk.grow(`Pyrella abolita ${end}`);
     await desk.service.database.session(async (client) => {
       await client.query('select number_changes(1000)');

@@ -192,12 +192,12 @@ describe('C9.52 an accepted deletion', () => {
   it('C1.10 of the survivor of a merge ends the former ids and slugs too', async () => {
     const [survivor, former] = await Promise.all([desk.grow('Pyrella manens'), desk.grow('Pyrella abiens')]);
     await desk.applied(desk.ada, former, { scientific_name: 'Pyrella manens' });
-    const species_named = 'Pyrella aliena';
+    const otherName = 'Pyrella aliena';
     const other = await desk.grow(
-      species_named,
+      otherName,
       {},
-      { type: 'synonym', source: 'wfo', species: species_named, name: 'Pyrella peregrina' },
-      { type: 'external_ids', source: 'usda', species: species_named, ids: ['usda:PYAL'] },
+      { type: 'synonym', source: 'wfo', species: otherName, name: 'Pyrella peregrina' },
+      { type: 'external_ids', source: 'usda', species: otherName, ids: ['usda:PYAL'] },
     );
     await desk.service.database.session(async (client) => {
       await client.query(

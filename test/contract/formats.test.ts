@@ -130,7 +130,7 @@ describe.each(ENGINES)('C14 formats over %s', (engine) => {
     expect(JSON.parse(text).details).toMatchObject([{ param, problem: 'not_allowed' }]);
   });
 
-  it('C14.20 a page that Accept asks for as rows is refused with the header, an empty parameter is none', async () => {
+  it('C14.20 page is refused if the Accept header asks for rows; empty parameters are ignored', async () => {
     const headers = { Accept: 'text/csv' };
     const { status, text } = await fetched('/api/v1/species?page=2', { headers });
     expect([status, JSON.parse(text).message]).toEqual([

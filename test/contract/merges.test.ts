@@ -617,7 +617,7 @@ describe('C9.51 merging', () => {
       ).toEqual([counts]);
   });
 
-  it('C10.62 identifiers of a merged record become those of a synonym: they find the survivor, which publishes none of names', async () => {
+  it('C10.62 identifiers of a merged record find the survivor, which publishes those of taxa but not those of names', async () => {
     const [stays, goes] = ['Pyrella signata', 'Pyrella notata'];
     const given = (of: string, ...ids: string[]): ItemInput => ({
       type: 'external_ids',

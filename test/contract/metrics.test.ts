@@ -46,8 +46,8 @@ const valuesOf = async (name: string, of = service): Promise<Readonly<Record<str
 
 const statement = (text: string) => service.database.session((client) => client.query(text));
 
-/** Waits until the service reads the figures of Postgres again. */
-const forgotten = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, FRESH + 50));
+/** Waits until the service no longer reuses the figures that it has read from Postgres. */
+const figuresExpired = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, FRESH + 50));
 
 describe('C12.9 /metrics', () => {
   it('counts requests by their declared route and status, without a credential', async () => {
@@ -71,7 +71,7 @@ describe('C12.9 /metrics', () => {
            ('elasticsearch', 'epoch'::timestamptz + interval '80 s', true, 7, '{"missing": 5}', '{"missing": 4}')`,
       ),
     );
-    await forgotten();
+    await figuresExpired();
     const { text } = await metrics();
     expect(text).toContain('linnea_index_drift_found{store="postgres",kind="missing"} 2');
     expect(text).toContain('linnea_index_drift_found{store="postgres",kind="surplus"} 0');
@@ -100,7 +100,7 @@ describe('C12.9 /metrics', () => {
     await statement(
       `insert into dead_letter (species_id, revision, reason, store) values (1, 1, 'refused', 'postgres')`,
     );
-    await forgotten();
+    await figuresExpired();
     expect(await valuesOf('linnea_outbox_rows')).toEqual({ '': 2 });
     const { '': oldest } = await valuesOf('linnea_outbox_oldest_seconds');
     expect(oldest).toBeGreaterThanOrEqual(90);
@@ -108,7 +108,7 @@ describe('C12.9 /metrics', () => {
     expect(await valuesOf('linnea_dead_letters')).toEqual({ '': 1 });
     expect(await valuesOf('linnea_postgres_up')).toEqual({ '': 1 });
     await statement('delete from outbox');
-    await forgotten();
+    await figuresExpired();
     expect(await valuesOf('linnea_outbox_rows')).toEqual({ '': 0 });
     expect(await valuesOf('linnea_outbox_oldest_seconds')).toEqual({ '': 0 });
   });
@@ -122,14 +122,14 @@ describe('C12.9 /metrics', () => {
            counts = counts || '{"rows": 4000, "claims": 1200}' where id = $1`,
         [run!.id],
       );
-      await forgotten();
+      await figuresExpired();
       const labels = 'source="leda",file="SLA.txt",step="merge"';
       expect(await valuesOf('linnea_ingest_rows')).toEqual({ [labels]: 4000 });
       expect(await valuesOf('linnea_ingest_claims')).toEqual({ [labels]: 1200 });
       expect((await valuesOf('linnea_ingest_idle_seconds'))[labels]).toBeGreaterThanOrEqual(30);
       await finishRun(client, run!, []);
     });
-    await forgotten();
+    await figuresExpired();
     expect(await valuesOf('linnea_ingest_rows')).toEqual({});
   });
 
@@ -161,7 +161,7 @@ describe('C12.9 /metrics', () => {
         asked.push(query.sql);
         return method(query);
       };
-    await forgotten();
+    await figuresExpired();
     Object.assign(reached.pool, { one: counting(one), any: counting(any) });
     await Promise.all(Array.from({ length: 20 }, () => metrics())).finally(() =>
       Object.assign(reached.pool, { one, any }),
@@ -170,7 +170,7 @@ describe('C12.9 /metrics', () => {
   });
 
   it('answers soon while Postgres is unreachable, without the figures from Postgres', async () => {
-    await forgotten();
+    await figuresExpired();
     way.cut();
     const { status, text } = await metrics();
     expect(status).toBe(200);
@@ -178,7 +178,7 @@ describe('C12.9 /metrics', () => {
     expect(text).not.toMatch(/^linnea_outbox_rows/m);
     expect(text).toContain('linnea_postgres_pool_size{pool="read"} 10');
     way.mend();
-    await forgotten();
+    await figuresExpired();
     expect(await valuesOf('linnea_postgres_up')).toEqual({ '': 1 });
   });
 

@@ -186,7 +186,7 @@ describe('C9.51 a new name', () => {
     expect(await own()).toEqual([{ own: false }]);
   });
 
-  it('C1.11 leaves the former slugs of the record in use, but for one that the new name gives it again', async () => {
+  it('C1.11 keeps the former slugs of the record, except one that becomes its slug again', async () => {
     const id = await desk.grow('Pyrella nominata');
     const { database } = desk.service;
     await rowsOf(
@@ -201,7 +201,7 @@ describe('C9.51 a new name', () => {
     ]);
   });
 
-  it('that has the same slug leaves the slug to the record, also when it is renamed again', async () => {
+  it('with the same slug keeps the slug with the record, also after another rename', async () => {
     const id = await desk.grow('Pyrella isoëtes');
     await rename(id, 'Pyrella isoetes');
     expect(await desk.record('pyrella-isoetes')).toMatchObject({ id, slug: 'pyrella-isoetes' });

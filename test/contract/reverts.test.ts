@@ -124,7 +124,7 @@ describe('C2.48 C9.55 reverting', () => {
     });
   });
 
-  it('leaves claims of sources alone, whatever number their records have', async () => {
+  it('leaves claims of sources alone, also one whose record has the number of the correction', async () => {
     const species = await desk.grow('Pyrella numerata');
     const { id } = await desk.applied(desk.ada, species, height(80));
     await desk.ingest([fact('Pyrella numerata', 'light', 5, { record: String(id) })]);
@@ -133,7 +133,7 @@ describe('C2.48 C9.55 reverting', () => {
     expect(await desk.record(species)).toMatchObject({ growth: { light: 5 } });
   });
 
-  it('C9.20 leaves a genus alone that the reviewer did not accept, though a later correction moved it there', async () => {
+  it('C9.20 keeps the genus of a later correction that the reverted one had proposed in vain', async () => {
     const species = await desk.grow('Pyrella manens');
     const { id } = await desk.submit(desk.ada, species, { genus: 'Malusia', growth_rate: 'Slow' });
     expect((await desk.accept(desk.ben, id, { fields: ['growth_rate'] })).status).toBe(200);
@@ -246,14 +246,14 @@ interface FactRecord {
 const communityFacts = (ref: number) =>
   desk.data<readonly FactRecord[]>(`/api/v1/species/${ref}/facts?filter[source]=community`);
 
-describe('C9.55 refusals of what concerns a deleted species', () => {
-  it('of a genus to which it was moved: 409, which says so', async () => {
+describe('C9.55 a revert is refused with 409', () => {
+  it('after the species was deleted', async () => {
     const species = await desk.grow('Pyrella peritura');
     const { id } = await desk.applied(desk.ada, species, { genus: 'Malusia' });
     const { id: deletion } = await desk.submit(desk.cid, species, null, { change_type: 'deletion' });
     expect((await desk.accept(desk.dan, deletion)).status).toBe(200);
-    for (const each of [id, deletion]) {
-      const { status, body } = await desk.revert(desk.dan, each);
+    for (const correction of [id, deletion]) {
+      const { status, body } = await desk.revert(desk.dan, correction);
       expect([status, body['message']]).toEqual([
         409,
         'The species of this correction no longer exists: there is nothing to revert.',
@@ -261,7 +261,7 @@ describe('C9.55 refusals of what concerns a deleted species', () => {
     }
   });
 
-  it('of a report that it should be: 409, since that changed nothing', async () => {
+  it('of a report of which a reviewer found no error: it changed nothing', async () => {
     const species = await desk.grow('Pyrella mansura');
     const body = { notes: 'Never existed', change_type: 'deletion' };
     const { id } = reviewOf(await desk.post(desk.cid, `/api/v1/species/${species}/report`, body));

@@ -76,7 +76,7 @@ export interface Desk {
   readonly bo: Person;
   readonly cid: Person;
   readonly dan: Person;
-  /** Ingests rows; those of calls at the same time are one file. */
+  /** Ingests rows. Concurrent calls share one file, which takes no longer than a single row. */
   ingest(...rows: readonly TestRow[]): Promise<void>;
   /** Ingests a species of the family Rosaceae with facts of usda and what else is said; returns its id. */
   grow(species: string, said?: Said, ...more: readonly ItemInput[]): Promise<number>;
@@ -189,7 +189,6 @@ export const startDesk = async (options: Pick<Options, 'contributionLicence'> = 
     const unreadable = files.reduce((sum, file) => sum + file.unreadable, 0);
     if (unreadable > 0) throw new Error(`${unreadable} statements were rejected`);
   };
-  // A run takes as long for one row as for many.
   const ingest: Desk['ingest'] = (...rows) => {
     waiting ??= { rows: [], ingested: Promise.resolve().then(ingestWaiting) };
     waiting.rows.push(...rows);

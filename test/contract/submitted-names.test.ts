@@ -150,7 +150,7 @@ describe('C9.20 common_name', () => {
     expect(await changesOf({ common_name })).toEqual({ common_name: [BEFORE, names] });
   });
 
-  it('C8.19 follow those without provenance, each as it comes first', async () => {
+  it('C8.19 replaces names without provenance; of names that differ in case alone the first counts', async () => {
     await at.query(
       `insert into common_name (species_id, language, position, name)
        select s.id, 'en', n.position, n.name

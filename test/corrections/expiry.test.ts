@@ -109,7 +109,7 @@ describe('C9.35 a test submission', () => {
     ]);
   });
 
-  it('C9.3 submitted anew starts its time anew', async () => {
+  it('C9.3 submitted again starts its time again', async () => {
     const id = await test(ada);
     await makeOlder(id, DAY * HOUR);
     expect(await submitted(database, ada, 'pyrella-montana', { light: 8 }, TEST)).toBe(id);
@@ -118,7 +118,7 @@ describe('C9.35 a test submission', () => {
     expect(await expire()).toBe(1);
   });
 
-  it('C9.30 a report whose notes are replaced starts its time anew', async () => {
+  it('C9.30 a report whose notes are replaced starts its time again', async () => {
     const id = await reported(database, ada, 'pyrella-montana', 'TEST');
     await makeOlder(id, DAY * HOUR);
     expect(await reported(database, ada, 'pyrella-montana', 'TEST')).toBe(id);

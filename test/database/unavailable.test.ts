@@ -63,11 +63,11 @@ describe('C12.9 an error of Postgres means that it is unavailable', () => {
     new AggregateError([new Error('one'), withCode('23505')], ''),
     Object.assign(new Error('a list'), { errors: 'Connection terminated' }),
     Object.assign(new Error('a number'), { code: 57014 }),
-  ])('but not by parts or a code of another kind: %s', async (error) => {
+  ])('but not if its parts are other errors, or parts or code have another type: %s', async (error) => {
     expect(await thrown(error)).toBe(error);
   });
 
-  it('with its message, or those of its parts if it has none', async () => {
+  it('and keeps its message, or joins the messages of its parts if it has none', async () => {
     const parts = [withCode('ECONNREFUSED'), new Error('the other address')];
     expect(await thrown(new AggregateError(parts, ''))).toMatchObject({
       message: 'of the server; the other address',

@@ -115,7 +115,7 @@ describe('the catalogue of data sets', () => {
     );
   });
 
-  it('reads the JSON files of its folder, and no copies of an editor', async () => {
+  it('reads the JSON files of its folder, not the backups of an editor', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'linnea-catalogue-'));
     const files = [{ name: 'x.part.csv', address: 'https://a.b' }];
     for (const slug of ['b', 'c', 'a', 'd'])

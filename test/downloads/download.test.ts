@@ -123,7 +123,7 @@ describe('a download', () => {
     expect(server.requests).toHaveLength(before);
   });
 
-  it('needs no bytes if only the name was missing, and the size is not known', async () => {
+  it('only renames a part that is complete, also if the size is not known', async () => {
     await serve(sends(CONTENT, { etag: '"1"', cutAfter: CUT }), status(404));
     await expect(run({})).rejects.toThrow();
     await writeFile(join(folder, 'plants.csv.part'), CONTENT);

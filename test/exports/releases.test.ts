@@ -182,7 +182,7 @@ describe('C16.30 two runs of a version', () => {
       ).toBe(sha256);
   });
 
-  it('C16.33 has the position of its snapshot: what is published meanwhile follows in the feed', async () => {
+  it('C16.33 a release has the position of its snapshot: what is published meanwhile follows in the feed', async () => {
     const latest = async () =>
       (await rowsOf<{ latest: number }>(service.database, 'select latest from change_feed'))[0]!.latest;
     const atItsEnd: number[] = [];

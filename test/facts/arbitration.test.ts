@@ -22,10 +22,10 @@ const height = (source: string, value: number, rest: Partial<Claim> = {}): Claim
   ...rest,
 });
 
-/** Sets when the facts of a species were written to long ago. */
-const age = (client: Client, species: number) =>
+/** Dates the facts of a species back to 2001, so that a test sees which of them are written again. */
+const backdate = (client: Client, species: number) =>
   client.query(`update fact set updated_at = '2001-06-01' where species_id = $1`, [species]);
-const isAged = ({ updated_at }: { updated_at: string }): boolean => updated_at.startsWith('2001');
+const isBackdated = ({ updated_at }: { updated_at: string }): boolean => updated_at.startsWith('2001');
 
 describe('arbitration of claims', () => {
   it('C10.5 a first claim becomes active and is published', () =>
@@ -43,7 +43,7 @@ describe('arbitration of claims', () => {
     inSession(async (client) => {
       const species = await createSpecies(client, 'Pyrella secunda');
       await submit(client, species, [height('usda', 60)]);
-      await age(client, species);
+      await backdate(client, species);
       const outcome = await submit(client, species, [height('usda', 70)]);
       expect(outcome).toMatchObject({ accepted: 1, superseded: 1 });
       const facts = await factsOf(client, species);
@@ -51,7 +51,7 @@ describe('arbitration of claims', () => {
         [2, 60],
         [1, 70],
       ]);
-      expect(facts.map(isAged)).toEqual([false, false]);
+      expect(facts.map(isBackdated)).toEqual([false, false]);
     }));
 
   it('C10.5 the same claim again writes nothing: no fact, no revision, no outbox row', () =>
@@ -86,11 +86,11 @@ describe('arbitration of claims', () => {
         ['notes', 'notes', 'in shade'],
       ] as const) {
         metadata = { ...metadata, [member]: value };
-        await age(client, species);
+        await backdate(client, species);
         await submit(client, species, [height('leda', 60, metadata)]);
         const facts = await factsOf(client, species);
         expect(facts).toHaveLength(1);
-        expect([facts[0].status, column, facts[0][column], isAged(facts[0])]).toEqual([
+        expect([facts[0].status, column, facts[0][column], isBackdated(facts[0])]).toEqual([
           1,
           column,
           value,
@@ -160,7 +160,7 @@ describe('arbitration of claims', () => {
       const { rows } = await client.query("select id from attribute where key = 'maximum_height_cm'");
       await client.query('begin');
       await openClaims(client);
-      await age(client, species);
+      await backdate(client, species);
       const before = await factsOf(client, species);
       const lane = { species, attribute: rows[0].id, source: await idOf(client, 'usda') };
       expect(await withdraw(client, [lane])).toBe(1);
@@ -177,7 +177,7 @@ describe('arbitration of claims', () => {
       // Only the active fact of the lane is written.
       const untouched = ({ value }: { value: number }) => value !== 60;
       expect(after.filter(untouched)).toEqual(before.filter(untouched));
-      expect(after.map(isAged)).toEqual([true, true, false, true]);
+      expect(after.map(isBackdated)).toEqual([true, true, false, true]);
     }));
 
   it('C9.49 a value that people rejected stays rejected for its species, field and source alone', () =>
@@ -201,7 +201,7 @@ describe('arbitration of claims', () => {
         expect(await submit(client, species, [height('usda', value)])).toMatchObject({ accepted: 1 });
     }));
 
-  it('C14.12 a value is that of a stronger source that claims the same', () =>
+  it('C14.12 a value is attributed to a stronger source that claims the same', () =>
     inSession(async (client) => {
       const species = await createSpecies(client, 'Pyrella communis');
       await submit(client, species, [height('usda', 60)]);
@@ -254,7 +254,7 @@ describe('common names', () => {
       expect((await published(client, species)).vals).toEqual({ common_name: ['Mountain pyrella'] });
     }));
 
-  it('C8.19 remain when the community claims another field, and are not the labels of other fields', () =>
+  it('C8.19 remain when the community claims another field; labels of other fields are not names', () =>
     inSession(async (client) => {
       const species = await createSpecies(client, 'Pyrella servata');
       await submit(client, species, [
@@ -303,13 +303,13 @@ describe('common names of several species in one batch', () => {
     }));
 });
 
-describe('C16.3 what changed', () => {
+describe('C16.3 the changed fields', () => {
   const touched = async (client: Client) =>
     (await client.query('select species_id, changed from touched order by 1, 2')).rows.map(
       ({ species_id, changed }) => [species_id, changed],
     );
 
-  it('are the fields with another value, of each species of a batch', () =>
+  it('are those with another value, of each species of a batch', () =>
     inSession(async (client) => {
       const one = await createSpecies(client, 'Pyrella mutabilis', { maximum_height_cm: 50 });
       const two = await createSpecies(client, 'Pyrella mutata');
@@ -329,7 +329,7 @@ describe('C16.3 what changed', () => {
       await client.query('rollback');
     }));
 
-  it('are not fields whose value was unusual and is withdrawn', () =>
+  it('do not include a field whose unusual value is withdrawn', () =>
     inSession(async (client) => {
       const species = await createSpecies(client, 'Pyrella insolita');
       await submit(client, species, [{ attribute: 'light', source: 'usda', value: 7 }]);

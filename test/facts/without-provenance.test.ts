@@ -77,7 +77,7 @@ describe('C10.26 values of a compilation', () => {
       await client.query('begin');
       await openClaims(client);
       const lane = { species, attribute: rows[0].id, source: await idOf(client, DUMP) };
-      // Not with what another source claims of the field.
+      // A withdrawal by another source changes nothing.
       expect(await withdraw(client, [{ ...lane, source: await idOf(client, 'leda') }])).toBe(1);
       expect(await unattributed(client, species)).toEqual({ maximum_height_cm: 50, light: 8 });
       expect(await withdraw(client, [lane, lane])).toBe(1);

@@ -38,7 +38,7 @@ describe('exact decimals', () => {
     },
   );
 
-  it.each([NaN, Infinity, -Infinity])('%d is none', (value) => {
+  it.each([NaN, Infinity, -Infinity])('%d is not a decimal', (value) => {
     expect(() => decimalOf(value)).toThrow(RangeError);
   });
 

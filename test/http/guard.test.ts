@@ -198,7 +198,7 @@ describe('paths', () => {
     });
   });
 
-  it('C1.2 HEAD has the length of the refusal of GET', async () => {
+  it('C1.2 a refused HEAD has the Content-Length of the refused GET', async () => {
     const [get, head] = await Promise.all(
       ['GET', 'HEAD'].map((method) => fetch(`${served.url}/api/v1/echo`, { method })),
     );

@@ -119,7 +119,7 @@ describe('dead letters', () => {
     expect([...b.store.found().keys()]).toEqual([two]);
   });
 
-  it('and documents of the same batch are those of other species, too, when one is merged', async () => {
+  it('and documents of the other species of a batch are written although one species is merged', async () => {
     const [three, four] = await b.grow('Pyrella tertia', 'Pyrella quarta');
     await b.drain();
     await b.change(three!, 321);

@@ -77,7 +77,7 @@ describe('the difference between species and what was read', () => {
     expect((await compared(read)).changed.map(({ species }) => species)).toEqual([two]);
   });
 
-  it('lists a species once whose id is the first of a window, the last one too', async () => {
+  it('lists a species once if its id is the first of a window, also of the last one', async () => {
     const ids = [20_000, 80_000];
     for (const id of ids) {
       await b.rows(`select setval(pg_get_serial_sequence('species', 'id'), $1, false)`, [id]);
@@ -164,7 +164,7 @@ describe('the documents of a new index', () => {
     );
   });
 
-  it('are named in the message up to ten', async () => {
+  it('are named in the message, at most ten of them', async () => {
     const wrong = documents(12).map((each) => ({ ...each, revision: 77 }));
     await expect(verified(wrong, documents(12))).rejects.toThrow(
       'species 1, 4, 7, 10, 13, 16, 19, 22, 25, 28. Run',
@@ -205,7 +205,7 @@ describe('the documents that were loaded last', () => {
     expect(await verified()).toEqual([1_000, 1]);
   });
 
-  it('are wrong if the index lacks one, on a later page too', async () => {
+  it('fail the verification if the index lacks one, also one on a later page', async () => {
     await expect(verified(5)).rejects.toThrow('differs from the loaded documents of species 5. Run');
     await expect(verified(1_001)).rejects.toThrow('documents of species 1001. Run');
   });

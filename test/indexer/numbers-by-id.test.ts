@@ -18,7 +18,7 @@ describe('numbers by id', () => {
     expect(numbers.limit).toBeGreaterThanOrEqual(1_000_000);
   });
 
-  it('have room for the first id beyond it', () => {
+  it('grow for an id that equals their limit', () => {
     const numbers = new NumbersById();
     const { limit } = numbers;
     numbers.set(limit, 3);

@@ -52,7 +52,7 @@ const BROKEN: readonly (readonly [what: string, item: unknown, why: string])[] =
   ],
   ['an attribute that is none', fact('Aa bb', 'lihgt', '5'), 'unknown attribute lihgt; did you mean light?'],
   [
-    'an attribute that is almost two',
+    'an attribute that resembles two',
     fact('Aa bb', 'ph_mximum', '5'),
     'unknown attribute ph_mximum; did you mean ph_maximum?',
   ],

@@ -209,7 +209,7 @@ describe('C10.37 hand-checked names in a database', () => {
     expect(files[0]).toMatchObject({ newSpecies: 0, accepted: 0, withdrawn: 0, published: 0 });
   });
 
-  it('says nothing about a name that has a record, even if its accepted name is in the same file', async () => {
+  it('leaves a name alone that has its own record, even if its accepted name is in the same file', async () => {
     const unplaced = name('Sorbus torminalis', { status: 'unknown' });
     await ingestRows(database, 'own record', [[unplaced]]);
     const accepted = name('Torminalis glaberrima');

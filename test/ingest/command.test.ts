@@ -151,7 +151,7 @@ describe('linnea ingest', () => {
     expect(all).toMatchObject([{ source: 'leda' }]);
   });
 
-  it('builds the index anew when asked to, where anything changed', async () => {
+  it('rebuilds the index when asked to, if anything changed', async () => {
     const database = await restored.next();
     const all = () => run(['ingest', 'all', folder, '--index'], folder, MANIFESTS, database);
     expect(await all()).toMatch(/\nindex: indexed 1 species in [\d.]+ s, 0 rejected\n$/);
@@ -317,7 +317,7 @@ describe('what is shown', () => {
     const lines: string[] = [];
     const logger = pino({}, { write: (line: string) => lines.push(line) });
     const progress = logProgress(logger, 300);
-    const rare = logProgress(logger);
+    const usual = logProgress(logger);
     progress.start('first', 9);
     progress.at(1);
     await pause(350);
@@ -326,7 +326,7 @@ describe('what is shown', () => {
     await pause(350);
     progress.at(5);
     progress.at(6);
-    rare.start('within two seconds', 10);
+    usual.start('within two seconds', 10);
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { msg: 'second', done: 3, total: 10 },
       { msg: 'second', done: 5, total: 10 },

@@ -292,7 +292,7 @@ describe('C10.64 Checks::SharedIdentifier', () => {
     ]);
   });
 
-  it('names no species that has the identifier for a name under its synonyms', async () => {
+  it('names no species to which the identifier of a name was given under a synonym', async () => {
     await ingestRows(database, 'one', [
       [name('Pyrella rubra'), ids('Pyrella rubra', ['ipni:5-1']), ids('Pyrella alba', ['ipni:5-1'])],
       [ids('Pyrella montana', ['ipni:5-1'], { synonym: 'Pyrella tumuli' })],

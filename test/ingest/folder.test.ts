@@ -47,7 +47,7 @@ describe('ingesting a folder', () => {
     return done;
   };
 
-  it('passes over what an interrupted call has done, then begins anew', async () => {
+  it('skips what an interrupted call has done; the call after it starts over', async () => {
     await rowsOf(database, `insert into setting (key, value) values ('another', '{}')`);
     expect(await run()).toEqual(['wcvp', 'the disk is gone']);
     broken = false;
@@ -58,7 +58,7 @@ describe('ingesting a folder', () => {
     expect(await run()).toEqual(['wcvp', 'leda', 'gbif']);
   });
 
-  it('begins anew when a file changed meanwhile', async () => {
+  it('starts over if a file changed meanwhile', async () => {
     await run();
     broken = false;
     await writeFile(join(folder, 'rows'), 'other content');

@@ -12,7 +12,7 @@ import { gbif } from '../../src/ingest/sources/gbif.js';
 import { MANIFESTS } from '../../src/ingest/sources/index.js';
 import { trefleDump } from '../../src/ingest/sources/trefle-dump.js';
 
-it('a folder without a file of the source: ten of its files and folders are named', async () => {
+it('the error about a folder without a file of the source names ten of its files and folders', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'linnea-listed-'));
   await mkdir(join(folder, 'inside'));
   const message = async () => ((await filesAt(gbif, folder).catch((error: Error) => error)) as Error).message;

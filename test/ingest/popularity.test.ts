@@ -145,7 +145,7 @@ describe('C6.22 the sources of a species in its popularity', () => {
     expect(await counted(1, 7)).toEqual([{ specimens: 1, cultivated_records: 7, popularity: 390 }]);
   });
 
-  it('counts anew, and publishes, what it said of a species when a source turns out to be a part', async () => {
+  it('counts the sources of its species again, and publishes them, when a source becomes part of another', async () => {
     const said = [light('Aa bb', 'list-a'), light('Aa bb', 'list-b'), light('Cc dd', 'usda')];
     await ingestRows(database, 'lists', [[list('list-a', null), list('list-b', null)], said]);
     const before = await popularity();

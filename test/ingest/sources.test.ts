@@ -52,7 +52,7 @@ describe('sources', () => {
     ]);
   });
 
-  it('C8.21 are shown with their licence: when that changes, what shows it is published anew', async () => {
+  it('C8.21 are shown with their licence: when it changes, the species that show it are published again', async () => {
     await ingestRows(database, 'test', [[source('herbal', { licence: 'CC0' })]]);
     expect(await published()).toEqual([]);
     await ingestRows(database, 'test', [[source('herbal', { licence: 'CC BY 4.0' })]]);

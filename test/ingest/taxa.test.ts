@@ -93,7 +93,7 @@ describe('placing families', () => {
     ['division', 'family'],
     ['subkingdom', 'family'],
     ['kingdom', 'family'],
-  ] as const)('C8.39 a chain whose %s is stated as %s is not complete', async (rank, other) => {
+  ] as const)('C8.39 a chain whose %s is stated with the rank %s is incomplete', async (rank, other) => {
     const whole = [...family('Rosales'), ...above('Rosales')] as Extract<ItemInput, { type: 'taxon' }>[];
     const mixed = whole.map((taxon) => (taxon.rank === rank ? { ...taxon, rank: other } : taxon));
     await say('taxa', [name('Aa bb')], mixed);

@@ -114,7 +114,7 @@ describe('errors in the log', () => {
     expect(lineOf(new Error('y y'.repeat(334))).logged.message).toMatch(/…$/);
   });
 
-  it('have the code, also a number, the name of a class without one, and no message in the stack', () => {
+  it('have a numeric code too, the type Error if their class has no name, and a stack without the message', () => {
     const error = Object.assign(new (class extends Error {})('one    at two'), { code: 7 });
     Object.defineProperty(error.constructor, 'name', { value: '' });
     const { stack, ...logged } = lineOf(error).logged;

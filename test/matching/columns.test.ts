@@ -97,7 +97,7 @@ describe('C7.39 the column of names', () => {
     await expect(choose(['a', 'b'], ['Quercus', 'Poa'])).rejects.toMatchObject({ code: 'several_columns' });
   });
 
-  it('may have common names, says the error, unless they were sought', async () => {
+  it('if none is found, the error suggests --common-names, unless common names were sought', async () => {
     const columns = { headings: ['a', 'b'], rows: rowsOf(['x', 'y']), matcher };
     const hint = 'or add --common-names if they are common names.';
     await expect(chooseColumn({ ...columns, kind: 'scientific' })).rejects.toThrow(hint);

@@ -43,7 +43,7 @@ describe('tables with cells that are no names', () => {
   });
 });
 
-describe('C7.39 the headings of a table', () => {
+describe('C7.39 a table of names', () => {
   /** A matcher for which every cell is a plant. */
   const matcher = {
     match: async (names: readonly unknown[]) =>
@@ -55,13 +55,13 @@ describe('C7.39 the headings of a table', () => {
     return readNameTable(table, options);
   };
 
-  it('are in the first row if the caller names one of them, even if it is a plant', async () => {
+  it('has headings in the first row if the caller names one of them, even if it is a plant', async () => {
     const table = await read(' Rose ,x\nLeek,y\n', [' Rose ']);
     expect(table).toMatchObject({ headings: ['Rose', 'x'], hasHeadings: true, columns: [0] });
     expect(await read('Rose,x\nLeek,y\n', ['1'])).toMatchObject({ hasHeadings: false });
   });
 
-  it('are missing if it has no rows', async () => {
+  it('is null without rows', async () => {
     expect(await read('\n\n', [])).toBeNull();
   });
 });

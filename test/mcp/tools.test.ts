@@ -603,7 +603,7 @@ describe('C18.4 an answer', () => {
     }
   });
 
-  it('names sources by their slugs while the list of sources was never read', async () => {
+  it('names sources by their slugs until the list of sources has been read', async () => {
     const lookUp = createSourceLookup()(asking(() => ({}), 503));
     expect(await lookUp(['wfo'])).toEqual([{ slug: 'wfo', name: 'wfo', licence: null, credit: null }]);
   });

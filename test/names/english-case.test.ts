@@ -25,7 +25,7 @@ describe('C8.33 English common names in the case of a sentence', () => {
     ['Lily of the Valley', 'Lily of the valley'],
     ['Rose of Sharon', 'Rose of Sharon'],
     ["Common Nuttall's Aster", "Common Nuttall's aster"],
-    // An owner that is no proper word of ours, and a capital inside a word.
+    // A possessive that is not in our list of proper names, and a capital inside a word.
     ["Common Zzyzx's Aster", "Common Zzyzx's aster"],
     ['Tall McZyzx Rye', 'Tall McZyzx rye'],
     ["Western Lady's-Slipper", "Western lady's-slipper"],

@@ -183,7 +183,7 @@ describe('C17.15 conditions of the draft', () => {
     [{ synonym: 'Bellis minor', name_author: null }, 'L. · Asteraceae · found as Bellis minor'],
     [{ common_name: 'daisy', name_author: 'L.' }, 'L. · Asteraceae · found as daisy'],
     [{ author: null, synonym: null, name_author: 'L.' }, 'Asteraceae'],
-  ])('C17.7 of the name that led to it %j a candidate says %s', (found, description) => {
+  ])('C17.7 found by the name %j, a candidate has the description %s', (found, description) => {
     const bearer = { slug: 'bellis-perennis', scientific_name: DAISY, author: 'L.', family: 'Asteraceae' };
     expect(speciesEntity({ ...bearer, ...found })).toMatchObject({ id: 'bellis-perennis', description });
   });

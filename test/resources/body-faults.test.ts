@@ -91,7 +91,7 @@ describe('C7.21 a list of names', () => {
   });
 });
 
-it('C7.21 hints and kinds of null are none', () => {
+it('C7.21 hints and kinds that are null count as missing', () => {
   const name = { name: 'Poa', genus: null, family: null, kind: null };
   expect(readMatchBody({ names: [name] })).toMatchObject([{ name: 'Poa' }]);
 });

@@ -77,7 +77,7 @@ describe('C7.14 groups', () => {
     ['kohl', ['Aa prima', 'Aa secunda']],
     ['rye', ['Bb prima', 'Bb secunda']],
   ])(
-    '%s is not what a plant is called whose name has it elsewhere, or joined and short: %j',
+    '%s names plants whose names end in it, joined to another word only in German and from four letters: %j',
     (text, names) => {
       const known = [
         species('Aa prima', 1_500, { de: ['Kohl'] }),
@@ -242,7 +242,7 @@ describe('C7.15 misspellings in the data', () => {
     expect(known.correction(text, false)).toBe(name);
   });
 
-  it('corrects the beginning of no word, although another word has it elsewhere', () => {
+  it('corrects a beginning only to the beginning of another word', () => {
     const known = createPlantVocabulary([
       species('Aa prima', 1_000, { en: ['Avenda'] }),
       species('Alavende secunda', 1_000, {}),

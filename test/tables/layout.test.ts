@@ -244,7 +244,7 @@ describe('C7.39 the encoding of a table', () => {
     });
   });
 
-  it('of no bytes is any', async () => {
+  it('does not matter for an empty file', async () => {
     expect(await decoded([])).toEqual({ text: '', notes: 0 });
   });
 

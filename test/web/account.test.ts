@@ -141,7 +141,7 @@ describe('C15.45 the corrections of an account', () => {
     expect(Object.fromEntries(await counts(ada.account.id))).toEqual({ pending: 1, accepted: 2 });
   });
 
-  it('are in the order of their numbers, newest first, where they changed at once', async () => {
+  it('that changed at the same time are in the order of their numbers, newest first', async () => {
     const { account } = await openAccount('Ada Moor');
     const ids = [await add(account.id), await add(account.id), await add(account.id)];
     await service.database.session((client) =>
@@ -151,7 +151,7 @@ describe('C15.45 the corrections of an account', () => {
     expect(rows.map(({ id }) => id)).toEqual(ids.toReversed());
   });
 
-  it('stay, without a link, where the plant was removed; a report has neither source nor licence', async () => {
+  it('are shown without a link if the plant was removed; a report has neither source nor licence', async () => {
     const { account, visitor } = await openAccount('Ada Moor');
     const fix = await add(account.id, { change_status: 'rejected' });
     const report = await add(account.id, { change_status: 'accepted', warning_type: 'report' });

@@ -323,7 +323,7 @@ describe('C15.50 reporting an error', () => {
     expect([status, text.includes('Say what is wrong.')]).toEqual([422, true]);
   });
 
-  it('C15.51 keeps what was written where the token is wrong or the report is refused', async () => {
+  it('C15.51 keeps the written notes if the token is wrong or the report is refused', async () => {
     const { token } = await openAccount();
     const action = `/species/${SLUG}/report`;
     const about = `${action}?about=zones`;

@@ -338,7 +338,7 @@ describe('C15.52 what a queue has', () => {
     expect(texts[2]).toContain(`<li>${en.review.acceptedBy(nameless)}</li>`);
   });
 
-  it('leads only to pending items of the same kind and name, that are no tests', async () => {
+  it('leads only to pending items of the same kind and name, not to tests', async () => {
     const [ada, rhea] = [await person('Ada', 'user'), await person('Rhea', 'reviewer')];
     const of = (more = {}) => add({ user_id: ada.account.id, ...more });
     const newest = await of();
@@ -897,7 +897,7 @@ describe('C15.54 a decision', () => {
     expect(history).toMatch(/Rhea rejected it.*Rhea accepted it/s);
   });
 
-  it('is applied once it is due, as that of its reviewer; others wait on', async () => {
+  it('is applied once it is due, in the name of its reviewer; other decisions keep waiting', async () => {
     const ada = await person('Ada', 'user');
     const reviewers = [await person('Rhea', 'reviewer'), await person('Ben', 'reviewer')];
     const ids: number[] = [];

@@ -41,7 +41,7 @@ describe('C15.40 signing in', () => {
     expect(shown.get('cache-control')).toBe('no-store');
   });
 
-  it('takes a token with spaces around it, and says that there is none', async () => {
+  it('accepts a token with spaces around it, and asks for a missing one', async () => {
     const { token } = await openAccount();
     const { status } = await createVisitor(service).send('/sign-in', '/sign-in', { token: ` ${token}\n` });
     expect(status).toBe(303);

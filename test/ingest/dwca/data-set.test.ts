@@ -148,9 +148,12 @@ describe('the source of an archive', () => {
     },
   );
 
-  it.each(['iucn', 'fqa_17', 'openplantdb'])('C10.20 may be one of rank by name: %s', async (slug) => {
-    expect((await manifestOf(EML('<title>Hills</title>'), slug)).sources).toMatchObject([{ slug }]);
-  });
+  it.each(['iucn', 'fqa_17', 'openplantdb'])(
+    'C10.20 may be a source that has its rank by name: %s',
+    async (slug) => {
+      expect((await manifestOf(EML('<title>Hills</title>'), slug)).sources).toMatchObject([{ slug }]);
+    },
+  );
 
   it.each([
     ['DwCA-Hills-V1.2.ZIP', 'hills'],

@@ -223,7 +223,7 @@ describe('ingesting a Darwin Core Archive', () => {
     });
 
     it.each(['meta.xml', 'taxon.txt'])(
-      'begins anew where %s, by which the file is read, has changed',
+      'starts over if %s, by which the file is read, has changed',
       async (changed) => {
         const path = await folderOf(SMALL);
         await expect(run(path, failingAt('distribution.txt'))).rejects.toThrow('interrupted');

@@ -127,7 +127,7 @@ describe('commons-credited', () => {
     ]);
   });
 
-  it('takes version 4.0 for no licence of Wikimedia Commons that states none', async () => {
+  it('assumes no version for a licence of Wikimedia Commons that states none', async () => {
     const read = await photos({ page: HABIT, license: 'CC BY', creator: 'Ada' });
     expect(itemsOf(read, 'image')).toEqual([]);
     expect(problemsOf(read)).toMatchObject([{ why: 'not an open licence: CC BY' }]);

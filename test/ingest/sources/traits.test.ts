@@ -110,7 +110,7 @@ describe('usda-plants', () => {
     expect(problemsOf(read)).toHaveLength(1);
   });
 
-  it('claims no growth habit of words that are none', async () => {
+  it('claims nothing for an unknown growth habit', async () => {
     const plant = {
       symbol: 'PYMO',
       classification: { Species: 'Pyrella montana- hill pyrellaP' },
@@ -510,7 +510,7 @@ describe('openplantdb', () => {
     expect(await records(plant('Pyrella esculenta', 'Pyrella', { category }))).toMatchObject([{ foods }]);
   });
 
-  it('C10.28 takes no spaces around a name for a cultivar', async () => {
+  it('C10.28 does not mistake spaces around a name for a cultivar', async () => {
     expect(await records(plant(' Pyrella esculenta ', 'Pyrella'))).toMatchObject([
       { species: 'Pyrella esculenta', cultivar: false },
     ]);
