@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CommonQueryMethods } from 'slonik';
 import { coalesced } from '../../src/changes/coalesce.js';
-import { expireChanges } from '../../src/changes/expiry.js';
+import { expireChanges, runChangeExpiry } from '../../src/changes/expiry.js';
 import type { PublishedChange } from '../../src/changes/feed.js';
+import { keptLog } from '../http/serve.js';
 
 const change = (seq: number, id: number, more: Partial<PublishedChange> = {}): PublishedChange => ({
   seq,
@@ -48,5 +50,22 @@ describe('C16.6 changes that are no longer kept', () => {
     const pool = { oneFirst: async () => parts.shift() } as unknown as CommonQueryMethods;
     expect(await expireChanges(pool)).toBe(20_007);
     expect(parts).toEqual([5]);
+  });
+
+  it.each([
+    ['how many were removed', async () => 7, { level: 30, removed: 7, msg: 'changes expired' }],
+    [
+      'a failure, as a warning',
+      () => Promise.reject(new Error('away')),
+      { level: 40, err: { message: 'away' } },
+    ],
+  ])('are removed while the service runs, which logs %s', async (_what, oneFirst, line) => {
+    const { lines, logger } = keptLog();
+    const stop = new AbortController();
+    const running = runChangeExpiry({ oneFirst } as unknown as CommonQueryMethods, logger, stop.signal);
+    while (lines.length === 0) await pause(5);
+    stop.abort();
+    await running;
+    expect(lines.map((each) => JSON.parse(each))).toMatchObject([line]);
   });
 });

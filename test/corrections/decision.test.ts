@@ -1,5 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { checkDecision, type Decision } from '../../src/corrections/review/decision.js';
 import type { ReviewedItem } from '../../src/corrections/review/item.js';
+import { runDecisions } from '../../src/corrections/review/waiting.js';
+import { StoreUnavailable } from '../../src/runtime/store-unavailable.js';
+import { keptLog } from '../http/serve.js';
 
 const NOTHING: Decision = { line: null, outcome: null, fields: null, rejectFacts: null };
 
@@ -31,5 +35,27 @@ describe('C9.45 a decision that does not suit its item', () => {
     ],
   ])('%j, %j', (item, decision, expected) => {
     expect(check(item, decision)).toThrow(expected);
+  });
+});
+
+describe('C15.54 decisions that cannot be read while the service runs', () => {
+  it.each([
+    ['a warning, if the database is away', new StoreUnavailable('away'), 40],
+    ['an error otherwise', new TypeError('a mistake'), 50],
+  ])('are %s', async (_what, failure, level) => {
+    const { lines, logger } = keptLog();
+    const stop = new AbortController();
+    const desk = { accept: () => Promise.reject(failure), reject: () => Promise.reject(failure) };
+    const running = runDecisions({ write: () => Promise.reject(failure), desk }, logger, stop.signal);
+    while (lines.length === 0) await pause(5);
+    stop.abort();
+    await running;
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      {
+        level,
+        err: { message: failure.message },
+        msg: 'decisions of reviewers could not be applied, will retry',
+      },
+    ]);
   });
 });

@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '../../src/corrections/actor.js';
-import { expireTests } from '../../src/corrections/expiry.js';
+import { expireTests, runExpiry } from '../../src/corrections/expiry.js';
 import { createReviewDesk } from '../../src/corrections/review/desk.js';
 import { announcer } from '../../src/corrections/webhook/announcer.js';
 import type { Database } from '../../src/database/database.js';
+import { keptLog } from '../http/serve.js';
 import { fact, ingestRows, name, rowsOf } from '../ingest/support.js';
 import { testDatabase } from '../support/database.js';
 import { person, reported, submitted } from './submitted.js';
@@ -109,6 +111,14 @@ describe('C9.35 a test submission', () => {
     ]);
   });
 
+  it('C12.7 is announced for each that ends, and for no other', async () => {
+    const [first, second] = [await test(ada), await test(eve)];
+    await test(ben);
+    for (const id of [first, second]) await makeOlder(id, DAY * HOUR);
+    await expire();
+    expect(await announced()).toMatchObject([{ correction_id: first }, { correction_id: second }]);
+  });
+
   it('C9.3 submitted again starts its time again', async () => {
     const id = await test(ada);
     await makeOlder(id, DAY * HOUR);
@@ -158,5 +168,37 @@ describe('C9.35 what is no test', () => {
     expect(await expire()).toBe(0);
     expect(await stateOf(accepted)).toMatchObject({ change_status: 'accepted', accepted_by: ben.id });
     expect(await stateOf(rejected)).toMatchObject({ change_status: 'rejected', review_notes: 'TEST' });
+  });
+});
+
+describe('C9.35 while the service runs', () => {
+  /** Runs the expiry of the service until it has logged something, and returns that. */
+  const logged = async (write: Database['write']) => {
+    const { lines, logger } = keptLog();
+    const stop = new AbortController();
+    const running = runExpiry({ database: { write }, announce, hours: DAY }, logger, stop.signal);
+    while (lines.length === 0) await pause(5);
+    stop.abort();
+    await running;
+    return lines.map((line) => JSON.parse(line) as unknown);
+  };
+
+  it('tests end, which is logged', async () => {
+    const id = await test(ada);
+    await makeOlder(id, DAY * HOUR);
+    expect(await logged(database.write)).toMatchObject([
+      { level: 30, rejected: 1, msg: 'test submissions rejected' },
+    ]);
+    expect(await stateOf(id)).toMatchObject({ change_status: 'rejected' });
+  });
+
+  it('a failure of the database is a warning', async () => {
+    expect(await logged(() => Promise.reject(new Error('away')))).toMatchObject([
+      {
+        level: 40,
+        err: { message: 'away' },
+        msg: 'test submissions could not be rejected, will retry in 60 s',
+      },
+    ]);
   });
 });

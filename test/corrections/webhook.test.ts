@@ -354,6 +354,20 @@ describe('C12.7 senders', () => {
     expect(row.wait).toBeLessThanOrEqual(0);
   });
 
+  it('that stop make only the message under way due again, not those that were delivered before', async () => {
+    const hook = await receiver((_, response) => {
+      if (hook.received.length === 1) response.writeHead(200).end();
+    });
+    for (let each = 0; each < 2; each += 1) await accepted();
+    const { stop } = start(hook.url);
+    await until(() => hook.received.length === 2);
+    await stop();
+    expect((await rows()).map(({ state, wait }) => [state, wait !== null && wait <= 0]).sort()).toEqual([
+      ['delivered', false],
+      ['waiting', true],
+    ]);
+  });
+
   it('are not held by an answer without end', async () => {
     const hook = await receiver((_, response) => {
       response.writeHead(200).write('x'.repeat(100_000));

@@ -1,0 +1,52 @@
+import { Refusal } from '../../src/corrections/refusal.js';
+import type { Problem } from '../../src/http/problem.js';
+import { withRefusals } from '../../src/resources/corrections/refusals.js';
+import { StoreUnavailable } from '../../src/runtime/store-unavailable.js';
+
+/** Returns the error that a submission for a plant ends with. */
+const thrown = (failure: Error): Promise<unknown> =>
+  withRefusals({ kind: 'plant', param: 'record_id', ref: 'pyrella' }, () => Promise.reject(failure)).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('C9.4 a refused submission', () => {
+  it('of an unknown record is a 404 that names the parameter', async () => {
+    const { status, message, details, missing } = (await thrown(new Refusal('not_found', 'x'))) as Problem;
+    expect({ status, message, details, missing }).toStrictEqual({
+      status: 404,
+      message: 'No plant has the id or slug "pyrella".',
+      details: [{ param: 'record_id', got: 'pyrella', problem: 'not_found' }],
+      missing: { param: 'record_id', got: 'pyrella' },
+    });
+  });
+
+  it.each([
+    ['forbidden', 403],
+    ['conflict', 409],
+  ] as const)('that is %s is a %i with its message', async (kind, expected) => {
+    const { status, message, details } = (await thrown(new Refusal(kind, 'Not now.'))) as Problem;
+    expect([status, message, details]).toEqual([expected, 'Not now.', undefined]);
+  });
+
+  it('that is invalid is a 422 with its faults, without their sentences', async () => {
+    const faults = [
+      { field: 'light', got: 'x', problem: 'malformed', sentence: 'is no number', ending: '.' },
+      { field: 'rank', got: 'y', problem: 'not_allowed', sentence: 'is no rank', allowed: ['ssp'] },
+    ] as const;
+    const { status, message, details } = (await thrown(new Refusal('invalid', 'Wrong.', faults))) as Problem;
+    expect({ status, message, details }).toStrictEqual({
+      status: 422,
+      message: 'Wrong.',
+      details: [
+        { field: 'light', got: 'x', problem: 'malformed' },
+        { field: 'rank', got: 'y', problem: 'not_allowed', allowed: ['ssp'] },
+      ],
+    });
+  });
+});
+
+it('C4.4 a store that is away during a submission is no refusal: the error stays what it is', async () => {
+  const away = new StoreUnavailable('no connection');
+  expect(await thrown(away)).toBe(away);
+});
