@@ -12,6 +12,7 @@ import { problem } from '../../src/http/problem.js';
 import { type Rows, sendRows } from '../../src/http/stream-rows.js';
 import { chargeUnits } from '../../src/http/units.js';
 import type { AnswerFormat } from '../../src/query/read-format.js';
+import { Cancellation } from '../../src/runtime/cancellation.js';
 import { StoreUnavailable } from '../../src/runtime/store-unavailable.js';
 import { exchangeRaw } from '../../testkit/fuzz/connection.js';
 import { appOf, keptLog, type Served, serve } from './serve.js';
@@ -307,3 +308,17 @@ it('C4.1 an unexpected error is logged as an error, an unavailable store as a wa
   ]);
   expect(lines).toHaveLength(2);
 });
+
+it.each([
+  [false, 1],
+  [true, 0],
+])(
+  'C4.1 a store that fails a request whose client has disconnected is no warning: %s',
+  async (disconnected, logged) => {
+    const { lines, logger } = keptLog();
+    const state = { requestId: 'a', disconnected, cancellation: new Cancellation() };
+    const ctx = { state, remove: () => undefined, set: () => undefined } as unknown as ApiContext;
+    await errors(logger)(ctx as never, () => Promise.reject(new StoreUnavailable('away')));
+    expect([lines.length, state.cancellation.aborted, ctx.status]).toEqual([logged, true, 503]);
+  },
+);

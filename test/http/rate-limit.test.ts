@@ -104,6 +104,27 @@ describe('C15.62 use counted in memory', () => {
   });
 });
 
+describe('C15.62 use of the claims', () => {
+  it('is that of the account, in its plan', async () => {
+    const limiter = createLimiter(LIMITS, { redis: undefined, logger: keptLog().logger });
+    const [usr, spo, unl] = (['usr', 'spo', 'unl'] as const).map((plan) => ({ ...account.account, plan }));
+    const served = await serve(
+      appOf(async (ctx) => {
+        await limiter.claimOf(ctx, ctx.path === '/spo' ? spo! : unl!);
+        ctx.body = '{}';
+      }).callback(),
+    );
+    for (const path of ['/spo', '/unl', '/unl']) await fetch(served.url + path);
+    await served.close();
+    const used = async (of: typeof spo) => limiter.used({ state: { address: 'a' } } as ApiContext, of!);
+    expect([await used(usr), await used(spo), await used(unl)]).toStrictEqual([
+      { fromAddress: 0, requests: 0, claims: 0, units: 0 },
+      { fromAddress: 0, requests: 0, claims: 1, units: 0 },
+      { fromAddress: null, requests: null, claims: 2, units: null },
+    ]);
+  });
+});
+
 describe('C3.30 paths outside /api', () => {
   it('are counted by address and apart from /api; only a refusal has the headers', async () => {
     const served = await counting(undefined);
