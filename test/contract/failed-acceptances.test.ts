@@ -99,15 +99,18 @@ describe('C9.48 the note of a failed acceptance', () => {
 
   it('is added again for another reason', async () => {
     const { id } = await failing();
-    await desk.accept(desk.ben, id);
-    await desk.service.database.session((client) =>
-      client.query(
-        `update correction set correction = (correction::jsonb || '{"light": "?"}')::json where id = $1`,
-        [id],
-      ),
-    );
-    await desk.accept(desk.ben, id);
-    expect((await desk.review(id)).review_notes!.split('\n')).toHaveLength(2);
+    for (const light of [10, '?', 10]) {
+      await desk.service.database.session((client) =>
+        client.query('update correction set correction = (correction::jsonb || $2)::json where id = $1', [
+          id,
+          { light },
+        ]),
+      );
+      await desk.accept(desk.ben, id);
+    }
+    const [first, second, ...more] = (await desk.review(id)).review_notes!.split('\n');
+    expect(more).toEqual([first]);
+    expect(second).not.toBe(first);
   });
 
   it('C10.1 does not change observed_at of the facts that a later acceptance writes', async () => {

@@ -718,6 +718,7 @@ describe('C9.51 merging', () => {
     const [survivor, former] = await Promise.all([desk.grow('Malusia vera'), desk.grow('Pyrella falsa')]);
     await merge(former, 'Malusia vera');
     expect(await desk.record(former)).toMatchObject({ id: survivor, genus: 'Malusia' });
+    expect(await desk.facts(survivor, 'genus_name')).toEqual([]);
     expect(await desk.items(survivor, 'GenusName')).toEqual([]);
   });
 

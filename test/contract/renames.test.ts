@@ -366,6 +366,7 @@ describe('C11.1 C9.20 the genus', () => {
     const id = await desk.grow('Pyrella vaga');
     await rename(id, 'Malusia vaga');
     expect(await desk.record(id)).toMatchObject({ genus: 'Malusia', family: 'Malusiaceae' });
+    expect(await desk.facts(id, 'genus_name')).toEqual([['community', 'Malusia', 'active']]);
     expect(await genusName(id)).toEqual([]);
     expect(await status(`/api/v1/genus/malusia/species/${id}`)).toBe(200);
     expect(await status(`/api/v1/genus/pyrella/species/${id}`)).toBe(404);
@@ -393,6 +394,13 @@ describe('C11.1 C9.20 the genus', () => {
     const { id: item } = await desk.submit(desk.ada, id, correction);
     expect((await desk.accept(desk.ben, item, { fields: ['scientific_name'] })).status).toBe(200);
     expect(await desk.record(id)).toMatchObject({ genus: 'Malusia', scientific_name: 'Malusia dividua' });
+  });
+
+  it('stays that of an earlier correction, if the first word of the name does not change', async () => {
+    const id = await desk.grow('Pyrella migrata');
+    await desk.applied(desk.ada, id, { genus: 'Malusia' });
+    await rename(id, 'Pyrella remigrata');
+    expect(await desk.record(id)).toMatchObject({ genus: 'Malusia', scientific_name: 'Pyrella remigrata' });
   });
 
   it('stays when no genus has the name, and the check raises an item', async () => {

@@ -311,6 +311,19 @@ describe('C9.48 C10.5 two accepted corrections of one value', () => {
     expect(active!.notes).not.toContain('Measured in May');
   });
 
+  it('C10.5 a claim of the value that was superseded, or is that of another source, is not named in the notes', async () => {
+    const called = 'Pyrella mutabilis';
+    const species = await desk.grow(called, { maximum_height_cm: 60 });
+    await desk.ingest([
+      fact(called, 'maximum_height_cm', 80, { source: 'openplantdb', notes: 'Measured in April' }),
+    ]);
+    await desk.applied(desk.ada, species, height(80), { notes: 'Measured in May' });
+    await desk.applied(desk.ada, species, height(85));
+    await desk.applied(desk.eve, species, height(80), { notes: 'Measured in June' });
+    const { status, notes } = (await communityFacts(species)).at(-1)!;
+    expect([status, notes.match(/Measured in \w+/g)]).toEqual(['active', ['Measured in June']]);
+  });
+
   it('C9.55 reverting the later withdraws the fact; reverting the earlier is then 409', async () => {
     const species = await desk.grow('Pyrella gemella', { maximum_height_cm: 60 });
     const [first, second] = await bothAccepted(species);

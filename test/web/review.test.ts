@@ -934,6 +934,33 @@ describe('C15.54 a decision', () => {
     expect(await applyNow()).toBe(0);
   });
 
+  it('that fails leaves the ones that are due with it, and others, as they are', async () => {
+    const ada = await person('Ada', 'user');
+    const [rhea, ben] = [await person('Rhea', 'reviewer'), await person('Ben', 'reviewer')];
+    const ids: number[] = [];
+    for (const { visitor } of [rhea, ben, ben]) {
+      const { id } = await fixed(ada.token, { light: 6 }, another());
+      await decide(visitor, id, { verb: 'reject' });
+      ids.push(id);
+    }
+    await accountAdministration(service.database.pool).close(rhea.account.id);
+    await service.database.session((client) =>
+      client.query('update review_decision set due_at = now() where correction_id <> $1', [ids[2]]),
+    );
+    expect(await applyDue()).toBe(2);
+    const { rows } = await service.database.session((client) =>
+      client.query(
+        `select correction_id as id, applied_at is not null as applied, failure is not null as failed
+         from review_decision order by id`,
+      ),
+    );
+    expect(rows).toEqual([
+      { id: ids[0], applied: false, failed: true },
+      { id: ids[1], applied: true, failed: false },
+      { id: ids[2], applied: false, failed: false },
+    ]);
+  });
+
   it('that a process took before it ended is applied by another one', async () => {
     const ada = await person('Ada', 'user');
     const { visitor } = await person('Rhea', 'reviewer');
