@@ -3,12 +3,13 @@ import { createPyrella, createSpecies, insert } from '../resources/fixture.js';
 import { ENGINES, startOver } from './engines.js';
 import type { Service } from './service.js';
 
-/** Beside Pyrella montana, which is native in ALA and NSH: species of which a source only states that they are absent, or nothing. */
+/** Beside Pyrella montana, which is native in ALA and NSH: species of which the strongest source only states that they are absent, or nothing. */
 const ROWS = [
-  ['Pyrella falsa', 'ALA', 'absent'],
-  ['Pyrella falsa', 'NSH', 'native'],
-  ['Pyrella absens', 'ALA', 'absent'],
-  ['Pyrella obscura', '2', 'unknown'],
+  ['Pyrella falsa', 'ALA', 'absent', 'powo'],
+  ['Pyrella falsa', 'NSH', 'native', 'powo'],
+  ['Pyrella absens', 'ALA', 'absent', 'powo'],
+  ['Pyrella absens', 'ALA', 'native', 'usda'],
+  ['Pyrella obscura', '2', 'unknown', 'powo'],
 ] as const;
 
 let service: Service;
@@ -17,12 +18,17 @@ const start = async (engine: (typeof ENGINES)[number]): Promise<void> => {
     database.session(async (client) => {
       const { zones, source, genus } = await createPyrella(client);
       const ids = new Map<string, number>();
-      for (const [name, zone, establishment] of ROWS) {
+      for (const [name, zone, establishment, by] of ROWS) {
         const id = ids.get(name) ?? (await createSpecies(client, { name, genus }));
         ids.set(name, id);
-        const row = { species_id: id, zone_id: zones.get(zone), source_id: source.powo, establishment };
+        const row = { species_id: id, zone_id: zones.get(zone), source_id: source[by], establishment };
         await insert(client, 'distribution', row);
       }
+      // Its plant has another id than its main species.
+      await client.query('begin');
+      await client.query('update plant set id = 60001 where id = $1', [ids.get('Pyrella falsa')]);
+      await client.query('update species set plant_id = 60001 where id = $1', [ids.get('Pyrella falsa')]);
+      await client.query('commit');
       await settleZones(client);
     }),
   );

@@ -46,7 +46,7 @@ describe('C6.22 the names of a species in its popularity', () => {
     await database.close();
   });
 
-  it('are counted once in whatever case and language', async () => {
+  it('are counted once in whatever case and language, without those of cultivars', async () => {
     const named = (language: string, ...names: string[]): ItemInput => ({
       type: 'common_names',
       source: 'usda',
@@ -56,7 +56,11 @@ describe('C6.22 the names of a species in its popularity', () => {
     });
     await ingestRows(database, 'names', [
       [name('Aa bb')],
-      [named('de', 'Apfel', 'Wildapfel'), named('nl', 'APFEL'), named('fr', 'wildapfel', 'Pomme')],
+      [
+        named('de', 'Apfel', 'Wildapfel', "Apfel 'Gala'"),
+        named('nl', 'APFEL'),
+        named('fr', 'wildapfel', 'Pomme'),
+      ],
     ]);
     // 100·log2(1 + names) + 60·1 source
     expect(await rowsOf(database, 'select popularity as n from species')).toEqual([{ n: 200 + 60 }]);

@@ -1,12 +1,14 @@
 import type { Database } from '../../src/database/database.js';
+import { createNamesInLanguage } from '../../src/resources/languages/names-in-language.js';
 import { createPlantQueries } from '../../src/resources/plants/queries.js';
 import { PlantItem, PlantRecord } from '../../src/resources/plants/schema.js';
+import { createKnownNames } from '../../src/resources/search/known-names.js';
 import { createSpeciesQueries } from '../../src/resources/species/queries.js';
 import { plantItem, plantRecord } from '../../src/species/plant-presenter.js';
 import { speciesRecord } from '../../src/species/presenter.js';
 import { published } from '../../src/species/published-values.js';
 import { testDatabase } from '../support/database.js';
-import { createPyrella, createSpecies, type Pyrella } from './fixture.js';
+import { createPyrella, createSpecies, insert, type Pyrella } from './fixture.js';
 
 let database: Database;
 let pyrella: Pyrella;
@@ -143,5 +145,75 @@ describe('the plant record', () => {
   it('C9.52 a plant without its main species is a fault of the data, not half an answer', async () => {
     const record = (await createPlantQueries(database.pool).record('pyrella-montana'))!;
     expect(() => plantRecord({ ...record, members: [] })).toThrow('has no record of its main species');
+  });
+});
+
+describe('a plant whose main species was added after its variety', () => {
+  const PLANT = 70_001;
+  let main: number;
+  let variety: number;
+
+  beforeAll(() =>
+    database.session(async (client) => {
+      const { genus, source } = pyrella;
+      variety = await createSpecies(client, { name: 'Pyrella sera var. prior', genus, rank: 'var' });
+      main = await createSpecies(client, { name: 'Pyrella sera', genus, popularity: 1_000, plant: variety });
+      await client.query('begin');
+      await client.query(
+        `update plant set id = ${PLANT}, slug = 'pyrella-sera', main_species_id = $1 where id = $2`,
+        [main, variety],
+      );
+      await client.query(`update species set plant_id = ${PLANT} where id = any ($1)`, [[main, variety]]);
+      await client.query('commit');
+      for (const [species_id, position, name] of [
+        [main, 1, 'Pyrelle tardive'],
+        [variety, 1, 'Herbe'],
+        [variety, 2, 'Pyrelle première'],
+      ] as const)
+        await insert(client, 'common_name', {
+          ...{ species_id, name, position, language: 'fr', source_id: source.wikipedia },
+        });
+      await client.query(`update species set unfit_names = '{herbe}' where id = $1`, [variety]);
+    }),
+  );
+
+  it('C8.5 C8.30 has its own id, and the values of the main species', async () => {
+    const links = { self: '/api/v1/plants/pyrella-sera', species: '/api/v1/plants/pyrella-sera/species' };
+    const plant = { id: PLANT, main_species_id: main, slug: 'pyrella-sera', links };
+    const record = await mainOf('pyrella-sera');
+    expect(PlantItem.parse(plantItem(record, published(record)))).toMatchObject({
+      ...plant,
+      scientific_name: 'Pyrella sera',
+    });
+    const { data } = await plantOf(String(PLANT));
+    expect(data).toMatchObject({
+      ...plant,
+      scientific_name: 'Pyrella sera',
+      plant_id: PLANT,
+      genus_id: pyrella.genus,
+      main_species: { id: main, plant_id: PLANT, links: { plant: links.self } },
+      species: [{ id: main }],
+      varieties: [{ id: variety }],
+    });
+  });
+
+  it('C7.9 C7.10 is named as its main species first', async () => {
+    const named = (await createKnownNames(database.pool)('plants', [PLANT])).get(PLANT)!;
+    expect(named).toMatchObject({ slug: 'pyrella-sera', wellKnown: true });
+    const latin = named.names.filter(({ kind }) => kind === 'scientific_name');
+    expect(latin.map(({ name, wellKnown }) => [name, wellKnown])).toEqual([
+      ['Pyrella sera', true],
+      ['Pyrella sera var. prior', true],
+    ]);
+    expect(named.first_names.get('fr')).toBe('Pyrelle tardive');
+    const french = createNamesInLanguage(database.pool);
+    expect(await french('plants', [PLANT], 'fr')).toEqual(new Map([[PLANT, 'Pyrelle tardive']]));
+  });
+
+  it('C10.36 has a variety whose first name is never shown first', async () => {
+    const french = createNamesInLanguage(database.pool);
+    expect(await french('species', [variety], 'fr')).toEqual(new Map([[variety, 'Pyrelle première']]));
+    const known = (await createKnownNames(database.pool)('species', [variety])).get(variety)!;
+    expect(known.first_names.get('fr')).toBe('Pyrelle première');
   });
 });

@@ -2,6 +2,7 @@ import type { Database } from '../../src/database/database.js';
 import { FIELDS } from '../../src/fields/registry.js';
 import { createSpeciesQueries } from '../../src/resources/species/queries.js';
 import { SpeciesItem, SpeciesRecord } from '../../src/resources/species/schema.js';
+import type { ListRecord } from '../../src/species/list-record.js';
 import { plantItem } from '../../src/species/plant-presenter.js';
 import { speciesItem, speciesRecord } from '../../src/species/presenter.js';
 import { published } from '../../src/species/published-values.js';
@@ -376,7 +377,103 @@ describe('the sources of a record', () => {
     }));
 });
 
+describe('a record with several of everything', () => {
+  let id: number;
+  beforeAll(() =>
+    database.session(async (client) => {
+      const { genus, source } = pyrella;
+      id = await createSpecies(client, {
+        name: 'Pyrella copiosa',
+        genus,
+        vals: { light: 5, year: 1821, vegetable: true },
+        winners: { light: source.usda, year: source.usda, vegetable: source.powo },
+      });
+      // The later ids come first in the table.
+      for (const [nth, name] of ['Pyrella tertia', 'Pyrella secunda', 'Pyrella prima'].entries()) {
+        await client.query(
+          `insert into synonym (id, species_id, name, match_key, author) overriding system value
+           values ($1, $2, $3, lower($3), 'Lund')`,
+          [50_003 - nth, id, name],
+        );
+        await insert(client, 'synonym_source', { synonym_id: 50_003 - nth, source_id: source.usda });
+        await insert(client, 'synonym_source', {
+          ...{ synonym_id: 50_003 - nth, source_id: source.powo, record_id: `P-${nth}` },
+        });
+      }
+      await insert(client, 'species_source', {
+        ...{ species_id: id, source_id: source.powo, record_id: 'P-1', updated_at: '2025-05-05T05:05:05Z' },
+      });
+      const attributes = await client.query<{ id: number }>(
+        `select id from attribute where key in ('light', 'year') order by key`,
+      );
+      for (const [nth, attribute] of attributes.rows.entries())
+        await insert(client, 'fact', {
+          ...{ species_id: id, attribute_id: attribute.id, source_id: source.usda, status: 1, value: '5' },
+          source_record_id: ['U-1', 'U-2'][nth],
+        });
+      await client.query(`update source set registered_at = '2024-04-04T04:04:04Z' where id = $1`, [
+        source.usda,
+      ]);
+      await insert(client, 'image', {
+        ...{ species_id: id, source_id: source.photos, part: 'leaf' },
+        ...{ image_url: 'https://images.example/a', thumbnail_url: 'https://images.example/b' },
+        ...{ source_url: 'https://images.example/c', licence_url: 'https://images.example/d' },
+        ...{ licence: 'CC-BY-4.0', copyright: 'Ada Moor', view: 'blade', rating: 2 },
+      });
+    }),
+  );
+
+  it('C8.11 shows synonyms by id, each with all its sources, by name', async () => {
+    const { data } = await recordOf('pyrella-copiosa');
+    const expected = ['Pyrella prima', 'Pyrella secunda', 'Pyrella tertia'];
+    expect(
+      data.synonyms.map(({ name, sources }) => [name, sources.map((each) => `${each.name} ${each.id}`)]),
+    ).toEqual(expected.map((name, nth) => [name, [`POWO P-${2 - nth}`, `USDA ${name}`]]));
+    const { rows } = await database.session((client) =>
+      client.query<{ record: ListRecord }>('select record from species_list_records(array[$1::int])', [id]),
+    );
+    expect(rows[0]!.record.synonyms.map(({ name }) => name)).toEqual(expected);
+  });
+
+  it('C8.21 a source has the first id that its facts name, and the time of its own record before others', async () => {
+    const { data } = await recordOf('pyrella-copiosa');
+    expect(data.sources.map((each) => [each.name, each.id, each.last_update])).toEqual([
+      ['POWO', 'P-1', '2025-05-05T05:05:05.000Z'],
+      ['Photos', 'Pyrella copiosa', expect.any(String)],
+      ['USDA', 'U-1', '2024-04-04T04:04:04.000Z'],
+    ]);
+  });
+
+  it('C8.18 an image has its own addresses', async () => {
+    const { data } = await recordOf('pyrella-copiosa');
+    expect(data.images.leaf).toMatchObject([
+      {
+        image_url: 'https://images.example/a',
+        thumbnail_url: 'https://images.example/b',
+        view: 'blade',
+        rating: 2,
+        copyright: 'Ada Moor',
+        licence: 'CC-BY-4.0',
+        licence_url: 'https://images.example/d',
+        source_url: 'https://images.example/c',
+      },
+    ]);
+  });
+});
+
 describe('published values', () => {
+  it('C6.33 C6.34 an identifier is published under its own field, or with its scheme', async () => {
+    const record = await fullRecordOf('pyrella-montana');
+    const external_ids = { powo: '304293-2', ncbi: '4081', wikidata: 'Q7', col: '6WX' };
+    const values = published({ ...record, external_ids });
+    expect([values.get('powo_id'), values.get('wikidata_id'), values.get('external_id')]).toEqual([
+      '304293-2',
+      'Q7',
+      ['col:6wx', 'ncbi:4081'],
+    ]);
+    expect(published({ ...record, external_ids: {} }).has('external_id')).toBe(false);
+  });
+
   it('C8.17 an empty community claim makes what is no vegetable not edible', () =>
     database.session(async (client) => {
       const { genus, source } = pyrella;

@@ -35,9 +35,10 @@ const Bordered = z.object({ zone: z.custom<BorderedZone>() });
 export const createBorderReader = <Made extends NonNullable<unknown>>(
   pool: CommonQueryMethods,
   make: (borders: readonly ZoneBorder[]) => Made | Promise<Made>,
+  lagMs = LAG_MS,
 ): (() => Promise<Made | null>) => {
   let loaded: { readonly version: string; readonly made: Made } | null = null;
-  const current = memoizeFor(LAG_MS, async () => {
+  const current = memoizeFor(lagMs, async () => {
     const { borders, changed } = await pool.one(sql.type(Version)`
       select count(*)::int as borders, max(b.updated_at)::text as changed
       from zone_border b join zone z on z.id = b.zone_id where z.level = 3`);
