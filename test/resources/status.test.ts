@@ -23,6 +23,13 @@ describe('C8.60 counters', () => {
       submit(client, pyrella.rubra, [{ attribute: 'foliage_color', source: 'usda', value: 'Green' }]),
     );
     expect(await counters()).toMatchObject({ detailled_plants_count: 1 });
+    // The claim that there is no colour is none.
+    await database.session((client) =>
+      client.query(`update species set vals = vals || '{"foliage_color": null}' where id = $1`, [
+        pyrella.alba,
+      ]),
+    );
+    expect(await counters()).toMatchObject({ detailled_plants_count: 1 });
   });
 
   it('dataset_version changes with published data and with nothing else', async () => {

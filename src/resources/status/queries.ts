@@ -12,7 +12,7 @@ export const statusQueries = (pool: DatabasePool) => ({
     pool.one(sql.type(Counters)`
       select
         (select count(*) from plant) as plants_count,
-        count(*) filter (where vals ? 'foliage_color') as detailled_plants_count,
+        count(*) filter (where vals -> 'foliage_color' <> 'null') as detailled_plants_count,
         count(*) as species_count,
         'd-' || left(md5(concat_ws('/', count(*), sum(revision), max(id), max(updated_at))), 12)
           as dataset_version
