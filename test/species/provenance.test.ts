@@ -32,6 +32,11 @@ describe('C14.12 where a value comes from', () => {
     expect(found).toEqual({ edible: from(source) });
   });
 
+  it('is not shown where there is no value', () => {
+    const values = new Map([['vegetable', false]]);
+    expect(provenanceByPath(['edible'], values, { vegetable: from('usda') })).toEqual({});
+  });
+
   it('is that of degrees Celsius, of degrees Fahrenheit, by its place in the record', () => {
     const values = new Map([
       ['minimum_temperature_deg_c', -20],

@@ -164,7 +164,10 @@ describe('migrate', () => {
     await ask(`insert into zone (code, slug, name, level, parent_id) values ('7', '7', 'c', 1, null), ('1', '1', 'a', 1, null),
       ('XXX', 'xxx', 'x', 3, null), ('11', '11', 'b', 2, 2), ('AUT', 'aut', 'd', 3, 4), ('AUT-AU', 'aut-au', 'e', 4, 5)`);
     await ask(`insert into distribution (species_id, zone_id, source_id) select 9, id, 1 from zone`);
+    await ask('insert into staged_run values (7)');
     await migrate(url);
+    // An interrupted ingestion does not go on with the former ids.
+    expect(await ask('select run_id from staged_run')).toEqual([]);
     const zones = `select concat_ws(' ', z.code, z.id, p.code) from zone z left join zone p on p.id = z.parent_id order by z.id`;
     const ids = ['AUT', 'AUT-AU'].map((code) => ZONE_IDS.get(code.toLowerCase())!);
     expect(await ask(zones)).toEqual([
@@ -187,6 +190,31 @@ describe('migrate', () => {
     expect(listed.map((code, at) => [code.toLowerCase(), 1001 + at])).toEqual(
       [...ZONE_IDS].filter(([, id]) => id > 1000),
     );
+  });
+
+  it.each([
+    ['an empty database begins at position 0', 0, '0 0'],
+    ['one with species cannot be followed from there', 2, '1 1'],
+  ])('C16.6 013_changes: %s', async (_, count, ends) => {
+    await migrateTo('012_zone_borders');
+    await ask(
+      `with f as (insert into family (name, slug) values ('Aaceae', 'aaceae') returning id),
+         g as (insert into genus (name, slug, family_id) select 'Aa', 'aa', id from f returning id)
+       insert into species (scientific_name, name_key, match_key, slug, rank, status, genus_id, plant_name)
+       select name, name, name, name, 'species', 'accepted', g.id, name
+       from g, generate_series(1, ${count}) n, concat('aa-', n) name`,
+    );
+    await migrate(url);
+    expect(await ask(`select concat_ws(' ', latest, expired) from change_feed`)).toEqual([ends]);
+  });
+
+  it('015_wikidata_sources renames the source of identifiers', async () => {
+    await migrateTo('014_pages_for_accounts');
+    await ask(
+      `insert into source (slug, name, rank) values ('usda', 'USDA', 5), ('wikidata', 'Wikidata', 6)`,
+    );
+    await migrate(url);
+    expect(await ask('select slug from source order by id')).toEqual(['usda', 'wikidata-illustrated']);
   });
 
   it('refuses a database of a development version and writes nothing', async () => {
