@@ -146,7 +146,7 @@ const mergedInto = async (
   findMerged: FindMerged | undefined,
 ): Promise<MergedSpecies | null> => {
   const { id, slug } = data as { readonly id?: number; readonly slug?: string };
-  if (findMerged === undefined || ref === slug || ref === String(id)) return null;
+  if (findMerged === undefined || ref.toLowerCase() === slug || ref === String(id)) return null;
   return findMerged(ref);
 };
 

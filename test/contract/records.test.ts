@@ -48,6 +48,21 @@ it.each(['/api/v1/plants/pyrella-montana', '/api/v1/genus/pyrella'])(
   },
 );
 
+it.each(['pyrella-montana', 'Pyrella-MONTANA'])(
+  'C16.9 %s is the record itself, also if a species of that slug merged into it',
+  async (ref) => {
+    await service.database.session((client) =>
+      client.query(
+        `insert into former_species (id, species_id, slug) values (90002, $1, 'pyrella-montana')
+         on conflict do nothing`,
+        [pyrella.montana],
+      ),
+    );
+    for (const kind of ['species', 'plants'])
+      expect((await bodyOf(`/api/v1/${kind}/${ref}`)).meta).not.toHaveProperty('merged_from');
+  },
+);
+
 describe('C5.9 warnings of records', () => {
   it('key families and list parameters are not supported, others unknown; the token is not named', async () => {
     const { meta } = await bodyOf(`${species}?page=2&filter[light]=8&colour=red&token=${service.token}`);
@@ -165,5 +180,43 @@ describe('C8.21 addresses of sources', () => {
       USDA: 'https://usda.example',
       OpenFarm: null,
     });
+  });
+});
+
+describe('C12.1 the caching of each route', () => {
+  const kinds: Readonly<Record<string, readonly string[]>> = {
+    never: ['/api/v1/me', '/api/reconcile', '/api/reconcile/1.0'],
+    review: [
+      '/api/v1/changes',
+      '/api/v1/corrections',
+      '/api/v1/corrections/mine',
+      '/api/v1/corrections/:id',
+      '/api/v1/species/:species_id/corrections',
+    ],
+    public: [
+      '/api/openapi.json',
+      '/api/v1',
+      '/api/v1/sources',
+      '/api/v1/releases',
+      '/api/v1/releases/:version/:file',
+      '/api/reconcile/suggest/property',
+      '/api/reconcile/suggest/type',
+      '/api/reconcile/extend/propose',
+      '/api/reconcile/1.0/extend/propose',
+    ],
+    record: ['/api/v1/distributions/:id/geometry'],
+  };
+  const special = new Map(
+    Object.entries(kinds).flatMap(([kind, paths]) => paths.map((path) => [path, kind])),
+  );
+
+  it('is that of its kind: records, lists, what everybody may see, what changes at any moment, and writes', () => {
+    const expected = service.routes.map(({ method, path }) => {
+      const kind = special.get(path) ?? (path.endsWith('/:id') ? 'record' : 'list');
+      return [method, path, method === 'post' ? 'never' : kind];
+    });
+    expect(service.routes.map(({ method, path, caching }) => [method, path, caching])).toEqual(expected);
+    const paths = new Set(service.routes.map(({ path }) => path));
+    expect([...special.keys()].filter((path) => !paths.has(path))).toEqual([]);
   });
 });

@@ -106,6 +106,24 @@ describe('C1.10 records of taxa', () => {
   });
 });
 
+it.each([
+  ['families', 'family', 'pyrellaceae'],
+  ['division_orders', 'division_order', 'order-pyrellaceae'],
+  ['kingdoms', 'kingdom', 'kingdom-pyrellaceae'],
+  ['genus', 'genus', 'pyrella'],
+  ['distributions', 'zone', 'nsh'],
+])(
+  'C8.10 records of %s were last modified when they were, not those above or below them',
+  async (path, table, slug) => {
+    await service.database.session((client) =>
+      client.query(`update ${table} set updated_at = '2021-02-03T04:05:06Z' where slug = $1`, [slug]),
+    );
+    expect((await service.get(`/api/v1/${path}/${slug}`)).body['meta']).toEqual({
+      last_modified: '2021-02-03T04:05:06.000Z',
+    });
+  },
+);
+
 describe('C2.60 nested records', () => {
   it('C11.11 a species that is only absent from a zone is not below it, nor is its plant', async () => {
     const set = (establishment: string) =>
@@ -135,6 +153,13 @@ describe('C2.60 nested records', () => {
 
   it.each([
     ['/api/v1/families/nope/genus/pyrella', 404],
+    ['/api/v1/families/malusiaceae/genus/pyrella', 404],
+    ['/api/v1/families/pyrellaceae/genus/pyrella', 200],
+    ['/api/v1/genus/malusia/species/pyrella-montana', 404],
+    ['/api/v1/genus/malusia/plants/pyrella-montana', 404],
+    ['/api/v1/genus/pyrella/plants/pyrella-montana', 200],
+    ['/api/v1/plants/malusia-aaensis/species/pyrella-montana-subsp-alba', 404],
+    ['/api/v1/plants/pyrella-montana/species/pyrella-montana-subsp-alba', 200],
     ['/api/v1/genus/pyrella/species/pyrella-alpestris', 200],
     ['/api/v1/plants/nope/species/pyrella-montana', 404],
     ['/api/v1/distributions/1/species/pyrella-montana', 200],

@@ -38,6 +38,14 @@ describe('zones', () => {
       parent: expect.objectContaining({ slug: '1', name: 'Europe' }),
       children: [expect.objectContaining({ slug: 'ala' }), expect.objectContaining({ slug: 'nsh' })],
     });
+    const key = (name_key: string) =>
+      service.database.session((client) =>
+        client.query(`update zone set name_key = $1 where slug = 'ala'`, [name_key]),
+      );
+    await key('zeland');
+    const { body: other } = await service.get('/api/v1/distributions/12');
+    await key('aland');
+    expect(other['data']).toMatchObject({ children: [{ slug: 'nsh' }, { slug: 'ala' }] });
   });
 
   it.each([
