@@ -1,5 +1,6 @@
 import { rows } from '../../src/resources/list/rows.js';
 import { createStreams, FIRST_SLOT_TIMEOUT_MS } from '../../src/resources/list/streams.js';
+import { createMatchSlots } from '../../src/resources/match/slots.js';
 import { createListDownload } from '../../web/downloads.js';
 
 const signal = new AbortController().signal;
@@ -28,6 +29,31 @@ describe('C14.22 long answers', () => {
     await Promise.all(running);
     expect(await later).toBe('later page');
     expect(await read(undefined, async () => 'first page', FIRST!)).toBe('first page');
+  });
+
+  const [streams, inSlot] = [createStreams(), createMatchSlots()];
+  type Run = (account: number, work: () => Promise<void>) => Promise<void>;
+  it.each<[string, Run]>([
+    ['pages of lists', (id, work) => streams({ id } as never, work, LATER!)],
+    ['lists of names', (of, work) => inSlot({ of, isFirst: false, signal }, work)],
+  ])('%s of several accounts take turns', async (_, run) => {
+    const order: string[] = [];
+    const pages = work();
+    const ask = (account: number, name: string, read: () => Promise<void>) =>
+      run(account, () => {
+        order.push(name);
+        return read();
+      });
+    const reading = ['ada 1', 'ada 2'].map((name) => ask(7, name, pages.start));
+    const waiting = [7, 7, 8].map((account, nth) =>
+      ask(account, ['ada 3', 'ada 4', 'ben 1'][nth]!, async () => {}),
+    );
+    await new Promise((resolve) => setImmediate(resolve));
+    pages.end();
+    await Promise.all([reading[0], ...waiting]);
+    pages.end();
+    await reading[1];
+    expect(order).toEqual(['ada 1', 'ada 2', 'ada 3', 'ben 1', 'ada 4']);
   });
 
   const page = { items: [], total: 3, next: { after: [1], corrected: false } };
