@@ -71,7 +71,10 @@ const planned = async (
   if (size === null) return { file, state: 'missing', receipt: null };
   if (sum !== null) {
     const isRight = size === (file.bytes ?? size) && (await checksum(path, sum.algorithm)) === sum.value;
-    return { file, state: isRight ? 'complete' : 'missing', receipt: isRight ? known : null };
+    if (!isRight) return { file, state: 'missing', receipt: null };
+    // Another file of this name may have been downloaded earlier.
+    const isOfFile = known !== null && (await isIntact(folder, known));
+    return { file, state: 'complete', receipt: isOfFile ? known : null };
   }
   if (known?.address !== file.address || !(await isIntact(folder, known)))
     return { file, state: 'missing', receipt: null };
@@ -103,8 +106,7 @@ export const runFetch = async (
       state === 'complete' ? null : await download(file, { ...context, folder }, receipt?.etag ?? null);
     const entry = got === null ? (receipt ?? (await found(file, folder))) : entryOf(file, got);
     receipts.push(entry);
-    const later = files.slice(receipts.length).filter((each) => each.state === 'complete');
-    const kept = later.flatMap((each) => each.receipt ?? []);
+    const kept = files.slice(receipts.length).flatMap((each) => each.receipt ?? []);
     await writeReceipt(folder, { data_set: dataSet.slug, edition, files: [...receipts, ...kept] });
     const { name, bytes, sha256 } = entry;
     const outcome = got !== null ? 'downloaded' : state === 'complete' ? 'already complete' : 'unchanged';

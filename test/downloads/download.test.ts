@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +9,7 @@ import { type DownloadedFile, download } from '../../src/downloads/download.js';
 import { failureOf } from '../../src/downloads/failure.js';
 import { openNetwork, requestFile } from '../../src/downloads/network.js';
 import { type OpenFile, openFile } from '../../src/downloads/part.js';
+import { VERSION } from '../../src/runtime/version.js';
 import { type Answer, cut, type FileServer, fileServer, sends, sha256, status } from './file-server.js';
 
 const CONTENT = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 7) % 251));
@@ -70,6 +72,16 @@ describe('a download', () => {
     expect(await result()).toBe(FIXED.sha256);
     expect(await files()).toEqual(['plants.csv']);
     expect(starts).toEqual([[CONTENT.length, 0]]);
+  });
+
+  it('says which program asks, and asks for the file without compression', async () => {
+    const asked: IncomingHttpHeaders[] = [];
+    await serve((request, response) => {
+      asked.push(request.headers);
+      sends(CONTENT)(request, response);
+    });
+    await run();
+    expect(asked).toMatchObject([{ 'user-agent': `linnea/${VERSION}`, 'accept-encoding': 'identity' }]);
   });
 
   it('stores a file although the server closes the connection before the file is written', async () => {
@@ -348,6 +360,7 @@ describe('a download', () => {
     ['no_network', 'ENOTFOUND EAI_AGAIN ECONNREFUSED ENETUNREACH EHOSTUNREACH ENETDOWN'],
     ['slow', 'UND_ERR_CONNECT_TIMEOUT UND_ERR_HEADERS_TIMEOUT UND_ERR_BODY_TIMEOUT ETIMEDOUT'],
     ['interrupted', 'ECONNRESET EPIPE UND_ERR_SOCKET UND_ERR_RES_CONTENT_LENGTH_MISMATCH UND_ERR_CLOSED'],
+    ['interrupted', 'UND_ERR_ABORTED UND_ERR_DESTROYED'],
     ['disk_full', 'ENOSPC EDQUOT'],
     ['certificate', 'CERT_HAS_EXPIRED ERR_TLS_CERT_ALTNAME_INVALID DEPTH_ZERO_SELF_SIGNED_CERT'],
     ['certificate', 'SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO_VERIFY_LEAF_SIGNATURE ERR_SSL_WRONG_VERSION_NUMBER'],

@@ -267,6 +267,42 @@ describe('linnea fetch', () => {
     expect(paths().filter((path) => path === '/third.txt')).toHaveLength(1);
   });
 
+  it('keeps files of the newest edition in the receipt when one before them fails', async () => {
+    const names = ['first.txt', 'second.txt', 'third.txt'];
+    const files = names.map((name) => ({ name, address: `${server.address}/${name}` }));
+    await described('trio', { latest: { files } });
+    for (const name of names) answers.set(`/${name}`, sends(ZONES, { etag: '"1"' }));
+    await run(['trio']);
+    answers.delete('/second.txt');
+    await expect(run(['trio'])).rejects.toThrow('second.txt does not exist');
+    answers.set('/second.txt', sends(ZONES, { etag: '"1"' }));
+    const { out } = await run(['trio']);
+    expect(
+      ['first', 'second', 'third'].map((each) => new RegExp(`${each}.txt: (\\w+)`).exec(out)?.[1]),
+    ).toEqual(['unchanged', 'unchanged', 'unchanged']);
+  });
+
+  it('writes a new receipt for a file that was put into the place of a downloaded one', async () => {
+    await run(['oaks']);
+    const folder = join(dataDir, 'downloads', 'oaks');
+    const earlier = await readFile(join(folder, 'receipt.json'));
+    const md5 = createHash('md5').update(ZONES).digest('hex');
+    for (const sum of [{ sha256: sha256(ZONES) }, { md5 }]) {
+      const file = { name: 'oaks.csv', address: `${server.address}/other.csv`, bytes: ZONES.length, ...sum };
+      await described('oaks', { fixed: { edition: 'edition 2', files: [file] } });
+      await writeFile(join(folder, 'oaks.csv'), ZONES);
+      await writeFile(join(folder, 'receipt.json'), earlier);
+      expect((await run(['oaks'])).out).toContain(
+        `already complete, 1 kB, checksum is right, sha256 ${sha256(ZONES)}`,
+      );
+      expect(await readReceipt(folder)).toMatchObject({
+        edition: 'edition 2',
+        files: [{ address: file.address, bytes: ZONES.length, sha256: sha256(ZONES), etag: null }],
+      });
+    }
+    expect(paths()).toEqual(['/oaks.csv']);
+  });
+
   it('says what it would do', async () => {
     await run(['zones']);
     const { out } = await run(['all', '--dry-run']);

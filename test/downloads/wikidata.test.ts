@@ -172,6 +172,20 @@ describe('linnea fetch wikidata', () => {
     }
   });
 
+  it('asks about more than 50 items and pictures of one name in several requests', async () => {
+    for (let at = 1; at <= 51; at += 1) {
+      describeItem(`Q${at}`, { name: 'Pyrella montana', image: `${at}.jpg` });
+      data.files.set(`${at}.jpg`, {});
+    }
+    await run(['Pyrella montana']);
+    const [{ items }] = await answers();
+    expect(items.map(({ photo }: { photo: { file: string } }) => photo.file)).toEqual(
+      Array.from({ length: 51 }, (_, at) => `${at + 1}.jpg`),
+    );
+    const sizes = server.asked.map(({ parameters: { ids, titles } }) => (ids ?? titles)?.split('|').length);
+    expect(sizes).toEqual([undefined, 50, 1, 50, 50, 1]);
+  });
+
   it('follows merged items, once, and leaves out deleted ones', async () => {
     describeItem('Q1', { name: 'Pyrella montana' });
     data.named.set('Pyrella montana', ['Q8', 'Q1', 'Q9']);

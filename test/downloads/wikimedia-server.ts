@@ -29,7 +29,8 @@ export interface WikimediaServer extends Pick<FileServer, 'address' | 'close'> {
 
 /**
  * A server that answers as the Wikidata Query Service, Wikidata and Wikimedia Commons do by their documentation:
- * SPARQL 1.1 results, `wbgetentities`, and `imageinfo` with `extmetadata`, which it sends in two parts.
+ * SPARQL 1.1 results, `wbgetentities`, and `imageinfo` with `extmetadata`, which it sends in two parts. Refuses more than 50
+ * items or files.
  */
 export const wikimediaServer = async (data: Wikimedia): Promise<WikimediaServer> => {
   const asked: Asked[] = [];
@@ -41,6 +42,9 @@ export const wikimediaServer = async (data: Wikimedia): Promise<WikimediaServer>
     asked.push({ interface: of, parameters, userAgent: request.headers['user-agent'] });
     const fault = faults.shift();
     if (fault) return fault(request, response);
+    const size = (parameters['ids'] ?? parameters['titles'])?.split('|').length ?? 0;
+    if (size > 50)
+      return void response.end(JSON.stringify({ error: { code: 'toomanyvalues', info: `${size} values` } }));
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify(ANSWERS[of](data, parameters)));
   };
   return { address: server.address, asked, faults, close: server.close };
