@@ -245,6 +245,27 @@ describe('C9.41 an item', () => {
     expect((await items()).map(({ status }) => status)).toEqual(['accepted', 'pending']);
   });
 
+  it('has the time of its last change, and keeps what reviewers wrote, when it is rewritten and closed', async () => {
+    await inverted();
+    await check();
+    const old = () =>
+      run(`update correction set updated_at = '2020-01-01', review_notes = 'Is this a misprint?'`);
+    const state = () => run(`select updated_at > '2020-01-02' as is_new, review_notes from correction`);
+    await old();
+    await write('pyrella-montana', { ph_maximum: 5.5 });
+    await check();
+    expect(await state()).toEqual([{ is_new: true, review_notes: 'Is this a misprint?' }]);
+    await old();
+    await write('pyrella-montana', { ph_maximum: 7 });
+    await check();
+    expect(await state()).toEqual([
+      {
+        is_new: true,
+        review_notes: 'Is this a misprint?\nThe problem no longer exists: closed by the check.',
+      },
+    ]);
+  });
+
   it('of each check is raised and closed independently', async () => {
     await inverted();
     await rename('pyrella-montana', 'Malusia montana Lund');
@@ -306,6 +327,8 @@ describe('C9.41 an item', () => {
 
   it('leaves a correction of a person whose account was deleted as it is', async () => {
     await run('insert into correction (record_id) select id from species');
+    await run(`insert into correction (record_id, warning_type, source_type)
+      select id, 'report', 'report' from species`);
     const before = await queue();
     expect(await check()).toEqual({ species: SPECIES, ...NOTHING, pending: {} });
     expect(await queue()).toEqual(before);

@@ -36,10 +36,10 @@ it('C10.34 proposes unusual values in the order of their fields, each as the str
     { key: 'edible_part', value: ['seeds'], source: 'usda', reason: 'its genus is poisonous' },
     { key: 'ligneous_type', value: 'shrub', source: 'usda', reason: 'the species is herbaceous' },
   ];
-  const [finding] = findings({ ...species({}), unusual });
+  const [finding] = findings({ ...species({ ligneous_type: 'tree' }), unusual });
   expect(Object.entries(finding!.changes!)).toEqual([
     ['edible_part', [null, ['roots']]],
-    ['ligneous_type', [null, 'shrub']],
+    ['ligneous_type', ['tree', 'shrub']],
   ]);
 });
 
