@@ -33,14 +33,22 @@ const stored = (type: ColumnType, value: unknown): unknown => {
 /** Cells of a row group: enough rows to compress well, in about 60 MB of memory. */
 const CELLS_PER_GROUP = 2_500_000;
 
-/** Creates a Parquet file with a row for each species, compressed with Snappy. Null is a missing value. */
-export const parquetWriter = (path: string, columns: readonly TypedColumn[]): ExportWriter => {
+/**
+ * Creates a Parquet file with a row for each species, compressed with Snappy. Null is a missing value.
+ *
+ * @param cellsPerGroup Number of cells after which a row group is written.
+ */
+export const parquetWriter = (
+  path: string,
+  columns: readonly TypedColumn[],
+  cellsPerGroup = CELLS_PER_GROUP,
+): ExportWriter => {
   const file = new ParquetWriter({
     writer: fileWriter(path),
     schema: [{ name: 'species', num_children: columns.length }, ...columns.flatMap(elementsOf)],
     createdBy: 'linnea',
   });
-  const rowGroupSize = Math.ceil(CELLS_PER_GROUP / columns.length);
+  const rowGroupSize = Math.ceil(cellsPerGroup / columns.length);
   let group: unknown[][] = columns.map(() => []);
   const flush = async (): Promise<void> => {
     const columnData = columns.map(({ name }, at) => ({ name, data: group[at]! }));

@@ -2,12 +2,16 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
+import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
+import { openPromise } from 'yauzl';
 import type { Database } from '../../src/database/database.js';
+import { archiveWriter } from '../../src/exports/archive.js';
 import { describeExport } from '../../src/exports/description.js';
 import { type ExportOptions, exportFile, readmePath } from '../../src/exports/export.js';
 import { csvWriter } from '../../src/exports/lines.js';
+import { parquetWriter } from '../../src/exports/parquet.js';
 import { EXPORT_FIELDS } from '../../src/exports/rows.js';
+import type { ExportedSpecies } from '../../src/exports/species-stream.js';
 import { EXPORT_FORMATS, type ExportDescription, type ExportFormat } from '../../src/exports/writer.js';
 import type { ItemInput } from '../../src/ingest/item.js';
 import { readFields } from '../../src/query/read-fields.js';
@@ -297,6 +301,29 @@ it('C16.20 an export is of the day of its latest change', async () => {
   expect(modified).toBe('2041-01-01T00:00:00.000Z');
 });
 
+it.each([
+  ['cc', 'CC-BY-4.0', 'https://creativecommons.org/licenses/by/4.0/', ['wfo', 'fqa-ohio_2014']],
+  [
+    ...(['open', 'ODbL-1.0', 'https://opendatacommons.org/licenses/odbl/1-0/'] as const),
+    ['wfo', 'catminat', 'fqa-ohio_2014'],
+  ],
+] as const)('C16.22 the set %s is as a whole under %s', async (set, licence, url, slugs) => {
+  const described = await database.session((client) => describeExport(client, set));
+  expect(described.licence).toEqual({ name: licence, url });
+  const [, permitted = ''] = described.readme.split(/^## .*$/m);
+  for (const slug of slugs) expect(permitted).toContain(`(\`${slug}\`)`);
+});
+
+it('C16.20 an archive has the time of the data on each of its files', async () => {
+  const path = join(folder, 'dated.zip');
+  const modified = '2026-01-02T03:04:06.000Z';
+  const table = { file: 'a.tsv', columns: ['a'], rows: () => [] };
+  await archiveWriter(path, [table], () => ({ 'README.md': '' })).end({ modified } as ExportDescription);
+  const times: Date[] = [];
+  for await (const entry of (await openPromise(path)).eachEntry()) times.push(entry.getLastModDate());
+  expect(times).toEqual([new Date(modified), new Date(modified)]);
+});
+
 it('C16.22 the README names sources in their order; values of the community have licences of their own', async () => {
   const readme = await database.session(async (client) => {
     await client.query('begin');
@@ -350,6 +377,22 @@ describe('C16.21 rows', () => {
       updated_at: expect.any(Date),
     });
     expect(rows).toHaveLength(2);
+  });
+
+  it('as Parquet are each written once, in groups of a limited number of cells', async () => {
+    const path = join(folder, 'groups.parquet');
+    const column = { type: 'integer', description: '', path: '' } as const;
+    const value = ({ record }: ExportedSpecies) => record.id;
+    const columns = ['one', 'two'].map((each) => ({ ...column, name: each, value }));
+    const writer = parquetWriter(path, columns, 4);
+    const ids = [[1], [2, 3], [4, 5], [6]];
+    for (const part of ids)
+      await writer.write(part.map((id) => ({ record: { id } }) as unknown as ExportedSpecies));
+    await writer.end({} as ExportDescription);
+    const file = await asyncBufferFromFile(path);
+    expect(await parquetReadObjects({ file })).toEqual(ids.flat().map((id) => ({ one: id, two: id })));
+    const { row_groups: groups } = await parquetMetadataAsync(file);
+    expect(groups.map((group) => Number(group.num_rows))).toEqual([2, 1, 2, 1]);
   });
 
   it('as an archive are tables whose cells have neither tabs nor line ends', async () => {

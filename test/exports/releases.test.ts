@@ -21,7 +21,13 @@ beforeAll(async () => {
     releases: folder,
     fill: (database) =>
       ingestRows(database, 'test', [
-        [{ type: 'source', slug: 'wfo', name: 'WFO', licence: 'CC BY' }],
+        [
+          {
+            ...({ type: 'source', slug: 'wfo', name: 'WFO', licence: 'CC BY' } as const),
+            url: 'https://wfo.example',
+            licence_url: 'https://licence.example',
+          },
+        ],
         [{ type: 'source', slug: 'gbif', name: 'GBIF' }],
         [name('Pyrella montana'), fact('Pyrella montana', 'light', 7), fact('Pyrella montana', 'year', 1821)],
       ]),
@@ -97,8 +103,12 @@ describe('C16.30 a release', () => {
         sha256,
       ]);
     }
-    const sums = String(await read('2026-01-30', 'SHA256SUMS')).match(/(?<= {2}).+$/gm)!;
-    expect([...sums, 'SHA256SUMS'].sort()).toEqual(manifest.files.map((file) => file.name).sort());
+    const others = manifest.files.filter((file) => file.name !== 'SHA256SUMS');
+    expect(
+      String(await read('2026-01-30', 'SHA256SUMS'))
+        .split('\n')
+        .sort(),
+    ).toEqual(['', ...others.map((file) => `${file.sha256}  ${file.name}`)].sort());
     await expect(release('2026-01-30')).rejects.toThrow('exists');
   });
 
@@ -113,10 +123,23 @@ describe('C16.30 a release', () => {
       const sources = (await file('sources.json')) as unknown as readonly { slug: string }[];
       expect(sources.map(({ slug }) => slug)).toContain('wfo');
       expect(sources.some(({ slug }) => slug === 'gbif')).toBe(hasAll);
+      expect(sources.filter((source) => 'id' in source)).toEqual([]);
       const described = await file('datapackage.json');
       expect(described['created']).toBe(modified);
       expect(described['licenses']).toEqual(name && [{ name, path: url }]);
-      expect((await file('croissant.json'))['license']).toBe(url);
+      const credits = ['WFO, CC BY.', ...(hasAll ? ['GBIF.'] : [])];
+      expect(described['sources']).toEqual(
+        expect.arrayContaining([
+          { title: 'WFO, CC BY.', path: 'https://wfo.example' },
+          ...(hasAll ? [{ title: 'GBIF.' }] : []),
+        ]),
+      );
+      const learned = await file('croissant.json');
+      expect(learned).toMatchObject({
+        license: url,
+        isBasedOn: expect.arrayContaining(credits),
+        citeAs: expect.stringContaining(`, version of-${licences}.`),
+      });
       await rm(join(folder, `of-${licences}`), { recursive: true });
     },
   );

@@ -161,7 +161,7 @@ describe('C16.21 the tables of a Darwin Core Archive', () => {
     ]);
   });
 
-  it('have the address of the licence of an image, else its name, and what it shows, else its part', () => {
+  it('have the page of an image, the address of its licence, else its name, and what it shows, else its part', () => {
     const image = (more: object) => ({
       image_url: 'https://a.example/1.jpg',
       source_url: null,
@@ -174,15 +174,24 @@ describe('C16.21 the tables of a Darwin Core Archive', () => {
       ...more,
     });
     const each = species({
-      images: [image({}), image({ licence_url: 'https://l.example', view: 'A leaf' })],
+      images: [
+        image({ source_url: 'https://a.example/page' }),
+        image({ licence_url: 'https://l.example', view: 'A leaf' }),
+      ],
     });
     expect(rowsOf(DWCA_TABLES, 'multimedia.tsv', each)).toMatchObject([
-      { license: 'CC0', description: 'leaf', rightsHolder: 'Ada' },
-      { license: 'https://l.example', description: 'A leaf' },
+      {
+        ...{ license: 'CC0', description: 'leaf', rightsHolder: 'Ada' },
+        ...{ identifier: 'https://a.example/1.jpg', references: 'https://a.example/page' },
+      },
+      { license: 'https://l.example', description: 'A leaf', references: null },
     ]);
     expect(rowsOf(COLDP_TABLES, 'Media.tsv', each)).toMatchObject([
-      { license: 'CC0', title: 'leaf', creator: 'Ada' },
-      { license: 'https://l.example', title: 'A leaf' },
+      {
+        ...{ license: 'CC0', title: 'leaf', creator: 'Ada' },
+        ...{ url: 'https://a.example/1.jpg', link: 'https://a.example/page' },
+      },
+      { license: 'https://l.example', title: 'A leaf', link: null },
     ]);
   });
 });
