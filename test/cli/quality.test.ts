@@ -224,6 +224,13 @@ describe('linnea quality', () => {
     expect((await inventory(database, ['quality'])).result).toMatch(
       /^year +1 +20\.0 .* without provenance 1$/m,
     );
+    // Sources with the same number are in the order of their slugs.
+    await ingestRows(database, 'years', [
+      [fact('Bb una', 'year', 1801), fact('Bb altera', 'year', 1802, { source: 'leda' })],
+    ]);
+    expect(of(await asJson(database), 'year').sources.map(({ source }) => source)).toEqual([
+      ...[null, 'leda', 'usda'],
+    ]);
   });
 
   it('C6.22 reports how many of the 10,000 most popular species have no author', async () => {

@@ -92,6 +92,23 @@ describe('linnea sources', () => {
     ]);
   });
 
+  it('adds up the rows of all files of a data set, each of its last ingestion', async () => {
+    const again = (file: string, rows: number) =>
+      rowsOf(
+        database,
+        `insert into ingest_run (source, file, fingerprint, state, counts, claims_of, sources)
+         select source, $1, 'other', 'done', counts || jsonb_build_object('rows', $2::int), claims_of, sources
+         from ingest_run where source = 'garden' and file = 'rows'`,
+        [file, rows],
+      );
+    for (const rows of [500, 2]) await again('beds', rows);
+    const { rows, files } = of(await asJson(database), 'openplantdb');
+    expect([rows, files]).toEqual([
+      rowsIn('garden') + 2,
+      [{ ...file('garden'), file: 'beds', rows: 2 }, file('garden')],
+    ]);
+  });
+
   it('has rows and a time also for sources without a claim in their file, or without a readable row', async () => {
     const unknown = (source: string): ItemInput => ({
       type: 'synonym',
