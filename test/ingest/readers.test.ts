@@ -7,7 +7,7 @@ import { type DelimitedLayout, readDelimited } from '../../src/ingest/readers/de
 import { readJsonRecords } from '../../src/ingest/readers/json-records.js';
 import { readNdjson } from '../../src/ingest/readers/ndjson.js';
 import { readPhpTable } from '../../src/ingest/readers/php-table.js';
-import { readIdentity } from '../../src/ingest/readers/places.js';
+import { kindOf, readIdentity } from '../../src/ingest/readers/places.js';
 import { ownText, readLines } from '../../src/ingest/readers/text.js';
 import { zipOf } from './zip.js';
 
@@ -199,9 +199,11 @@ describe('readers', () => {
         'copy/a.json': '{"a":1}',
         'copy/c.json.bak': '{"a":3}',
         'more/d.json': '{"a":4}',
+        'z.json': '{"a":5}',
       };
       const archive = await file('folders.zip', zipOf(files));
-      const unpacked = join(folder, 'folders');
+      // A folder may have the name of an archive.
+      const unpacked = join(folder, 'unpacked.zip');
       for (const name of ['copy', 'more']) await mkdir(join(unpacked, name), { recursive: true });
       for (const [name, content] of Object.entries(files).slice(1))
         await writeFile(join(unpacked, name), content);
@@ -211,6 +213,7 @@ describe('readers', () => {
           { a: 1 },
           { a: 2 },
           { a: 4 },
+          { a: 5 },
         ]);
       }
     });
@@ -263,6 +266,24 @@ describe('readers', () => {
       const identity = await at('identity.zip', {});
       expect(await at('others.zip', { 'inner/a.txt': 'Aa', 'x/in/a.txt': 'Aa' })).toBe(identity);
       expect(await at('changed.zip', { 'in/b.txt': 'Aa' })).not.toBe(identity);
+      expect(await at('same-size.zip', { 'in/b.txt': 'Aa xx' })).not.toBe(identity);
     });
+
+    it('of one file in an archive is that of its content', async () => {
+      const at = async (name: string, content: string, other: string) =>
+        identityOf(join(await file(name, zipOf({ 'in/a.txt': content, 'in/a.txt.bak': other })), 'in/a.txt'));
+      const identity = await at('one.zip', 'Aa bb', 'Aa');
+      expect(identity).not.toBe('');
+      expect(await at('one-again.zip', 'Aa bb', 'Aa cc')).toBe(identity);
+      expect(await at('one-changed.zip', 'Aa dd', 'Aa')).not.toBe(identity);
+    });
+  });
+
+  it('tell files in an archive from folders, by whole names', async () => {
+    const archive = await file('kinds.zip', zipOf({ 'in/a.txt': 'Aa bb', 'b.txt': 'Aa cc' }));
+    const paths = ['', 'in', 'in/', 'in/a.txt', 'b.txt', 'i', 'in/a', 'b.txt/c', 'none'];
+    const kinds = await Promise.all(paths.map((path) => kindOf(`${archive}/${path}`)));
+    const nothing = undefined;
+    expect(kinds).toEqual(['folder', 'folder', 'folder', 'file', 'file', nothing, nothing, nothing, nothing]);
   });
 });

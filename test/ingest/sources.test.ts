@@ -1,5 +1,6 @@
 import type { Database } from '../../src/database/database.js';
 import type { ItemInput } from '../../src/ingest/item.js';
+import { MANIFESTS } from '../../src/ingest/sources/index.js';
 import { restoredDatabase } from '../support/restored-database.js';
 import { fact, ingestRows, name, presence, rowsOf, zone } from './support.js';
 
@@ -21,6 +22,23 @@ const fill = async (database: Database): Promise<void> => {
   ]);
   await database.session((client) => client.query('truncate outbox'));
 };
+
+describe('the sources that ship', () => {
+  /** Files that are not complete for every source of their data set: what they no longer have stays. */
+  const OTHERWISE: Readonly<Record<string, readonly (readonly string[])[]>> = {
+    'ca-plant-list': [[], ['ca-plant-list'], ['inaturalist']],
+    vascan: [['uprety-2012'], ['uprety-2012'], ['vascan']],
+    gbif: [[]],
+  };
+
+  it.each(MANIFESTS.map((manifest) => [manifest.slug, manifest] as const))(
+    'C10.8 statements that the files of %s no longer have are withdrawn, of each of their sources',
+    (slug, { sources, files }) => {
+      const all = sources.map((each) => each.slug);
+      expect(files.map(({ complete }) => complete)).toEqual(OTHERWISE[slug] ?? files.map(() => all));
+    },
+  );
+});
 
 describe('sources', () => {
   let database: Database;

@@ -70,6 +70,12 @@ describe('C7.39 the rows of a table', () => {
       [3, 'a', 'b\r\nc'],
       [5, 'd', 'e'],
     ]);
+    expect(await rowsOf('a,b\r\n"c\r\nc","d\r\nd"\r\n"e\r\ne",f\r\ng,h')).toEqual([
+      [1, 'a', 'b'],
+      [2, 'c\r\nc', 'd\r\nd'],
+      [5, 'e\r\ne', 'f'],
+      [7, 'g', 'h'],
+    ]);
   });
 
   it('end with the error of the file that is read', async () => {
@@ -242,6 +248,8 @@ describe('C7.39 the encoding of a table', () => {
       code: 'other_encoding',
       message: expect.stringContaining('--encoding windows-1252'),
     });
+    const named = [Buffer.from('a\nb\n'), Buffer.from('fr\u00eane\n', 'latin1')];
+    await expect(decoded(named, 'utf-8')).rejects.toMatchObject({ code: 'other_encoding', line: 3 });
   });
 
   it('does not matter for an empty file', async () => {
@@ -275,6 +283,16 @@ describe('C7.39 what is no table', () => {
   ])('a text is one: %#', (bytes) => {
     expect(whyNotText(Uint8Array.from(bytes))).toBeUndefined();
     expect(isZip(Uint8Array.from(bytes))).toBe(false);
+  });
+
+  it('is recognised by its first bytes, also if they come one by one', async () => {
+    const bytes = (content: Buffer) => pieces(...[...content].map((byte) => Uint8Array.of(byte)));
+    const note = () => undefined;
+    const workbook = Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows: [['Rosa']] }] }));
+    expect((await readTable(bytes(workbook), 'list', { note }))?.described).toBe('sheet a');
+    await expect(readTable(bytes(Buffer.from('%PDF-1.7')), 'list', { note })).rejects.toMatchObject({
+      code: 'not_text',
+    });
   });
 
   it('is nothing for an empty file, and has no sheets for a text', async () => {

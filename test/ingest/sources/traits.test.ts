@@ -398,6 +398,15 @@ describe('leda', () => {
     expect(read.rows.map(({ line }) => line)).toEqual([9, 6]);
   });
 
+  it('is written in Latin-1', async () => {
+    const content = Buffer.from(
+      '1\n2\n3\nSBS name;SBS number;general method;single value [m];sample size;valid;mean CH [m];maximum CH [m]\nPyrella \xd7 mixta;;;9;;1;;',
+      'latin1',
+    );
+    const read = await readSource(leda, { 'canopy_height.txt.gz': content });
+    expect(itemsOf(read, 'fact')).toMatchObject([{ species: 'Pyrella × mixta' }]);
+  });
+
   it('takes the largest of the heights of a row by number, and none that is no number', async () => {
     const head =
       'SBS name;SBS number;general method;single value [m];sample size;valid;mean CH [m];maximum CH [m]';
