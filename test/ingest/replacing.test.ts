@@ -10,7 +10,7 @@ import { wcvp } from '../../src/ingest/sources/wcvp.js';
 import { wcvpExtract } from '../../src/ingest/sources/wcvp-extract.js';
 import { testDatabase } from '../support/database.js';
 import { publish } from './sources/published.js';
-import { ingestRows, rowsOf, zone } from './support.js';
+import { folderWith, ingestRows, manifestOf, rowsOf, zone } from './support.js';
 import { zipOf } from './zip.js';
 
 const NAMES =
@@ -107,24 +107,57 @@ describe('editions of the World Checklist', () => {
       'powo come from the data set dwca-powo',
     ],
     ['accepted if an edition with such claims is not finished', 'none done, claims running', null],
+    [
+      'refused if another file of the other data set has such claims',
+      'claims done a, none done b',
+      'powo come from the data set dwca-powo',
+    ],
+    ['accepted if the other data set has claims of another source', 'wfo done', null],
   ])('C10.8: claims of a source that has those of another data set are %s', async (_, editions, why) => {
-    const [powo] = await rowsOf<{ claim: string }>(
+    const [wfo, powo] = await rowsOf<{ claim: string }>(
       database,
-      `select id || ' names' as claim from source where slug = 'powo'`,
+      `select id || ' names' as claim from source where slug in ('powo', 'wfo') order by slug = 'powo'`,
     );
     const written = database.session(async (client) => {
       await client.query('begin');
-      for (const [claims, state] of editions.split(', ').map((edition) => edition.split(' ')))
+      const claimsOf: Readonly<Record<string, readonly string[]>> = {
+        claims: [powo!.claim],
+        wfo: [wfo!.claim],
+        none: [],
+      };
+      for (const [claims, state, file = 'a'] of editions.split(', ').map((edition) => edition.split(' ')))
         await client.query(
           `insert into ingest_run (source, file, fingerprint, state, claims_of)
-           values ('dwca-powo', 'a', 'f', $1, $2)`,
-          [state, claims === 'claims' ? [powo!.claim] : []],
+           values ('dwca-powo', $3, 'f', $1, $2)`,
+          [state, claimsOf[claims!], file],
         );
       const file = { name: 'b', describe: '', complete: ['powo'], async *read() {} };
-      await refuseToReplace(client, 'my-own', file, [powo!.claim]).finally(() => client.query('rollback'));
+      await refuseToReplace(client, 'my-own', file, [powo!.claim, wfo!.claim]).finally(() =>
+        client.query('rollback'),
+      );
     });
     if (why === null) await written;
     else await expect(written).rejects.toThrow(why);
+  });
+
+  it('C10.42: of several backbones, each of several sources, those are left out whose sources an earlier one has', async () => {
+    const at = await folderWith('rows');
+    const backbone = (slug: string, ...complete: readonly string[]) => ({
+      manifest: { ...manifestOf(slug, [], { complete }), isBackbone: true as const },
+      at,
+    });
+    const { selected, leftOut } = await selectBackbones([
+      backbone('whole', 'powo', 'wfo'),
+      backbone('part', 'powo', 'leda'),
+      backbone('apart', 'leda', 'usda'),
+      backbone('again', 'usda'),
+      { manifest: manifestOf('traits', [], { complete: ['powo'] }), at },
+    ]);
+    expect(selected.map(({ manifest }) => manifest.slug)).toEqual(['whole', 'apart', 'traits']);
+    expect(leftOut).toEqual([
+      { slug: 'part', source: 'powo', insteadOf: 'whole' },
+      { slug: 'again', source: 'usda', insteadOf: 'apart' },
+    ]);
   });
 
   it('C10.42: a folder with both is read from the whole', async () => {
