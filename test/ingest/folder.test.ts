@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../../src/database/database.js';
 import { ingestFolder } from '../../src/ingest/folder.js';
 import { ingest } from '../../src/ingest/ingest.js';
+import type { ItemInput } from '../../src/ingest/item.js';
 import type { Manifest } from '../../src/ingest/manifest.js';
 import { NO_PROGRESS } from '../../src/ingest/progress.js';
 import { openRuns } from '../../src/ingest/run.js';
@@ -76,6 +77,48 @@ it('an interrupted ingestion starts over if one of its files has changed', async
     return database.session(async (client) => (await openRuns(client, 'leda', files)).resumed);
   };
   expect([await opened('b'), await opened('b'), await opened('c')]).toEqual([false, true, false]);
+  await database.close();
+});
+
+it('an interrupted ingestion keeps what it has listed of the files before, and the unmatched names of each file', async () => {
+  const database = await testDatabase();
+  const folder = await folderWith('content');
+  let broken = true;
+  const [rows] = manifestOf('leda', []).files;
+  const file = (called: string, read: () => Generator<ItemInput>) => ({
+    ...rows!,
+    name: called,
+    async *read() {
+      for (const item of read()) yield { line: 1, items: [item] };
+    },
+  });
+  const manifest: Manifest = {
+    ...manifestOf('leda', []),
+    files: [
+      file('first', function* () {
+        yield fact('Zz aa', 'light', 5);
+      }),
+      file('second', function* () {
+        if (broken) throw new Error('the disk is gone');
+        yield fact('Zz bb', 'light', 5);
+      }),
+    ],
+  };
+  for (const { name: called } of manifest.files) await writeFile(join(folder, called), called);
+  const rejectedRows = join(folder, 'rejected.csv');
+  const run = () => ingest(database, { manifest, path: folder, rejectedRows, progress: NO_PROGRESS });
+  await expect(run()).rejects.toThrow('the disk is gone');
+  broken = false;
+  expect(await run()).toMatchObject({ resumed: true, files: [{ file: 'second' }] });
+  expect((await readFile(rejectedRows, 'utf8')).trim().split('\n')).toEqual([
+    'file,line,what,why',
+    'first,1,Zz aa,no species has this name',
+    'second,1,Zz bb,no species has this name',
+  ]);
+  expect(await rowsOf(database, 'select file, name from unmatched_name order by 1')).toEqual([
+    { file: 'first', name: 'Zz aa' },
+    { file: 'second', name: 'Zz bb' },
+  ]);
   await database.close();
 });
 

@@ -11,6 +11,7 @@ import { facts } from '../../src/ingest/sources/facts.js';
 import { gbif } from '../../src/ingest/sources/gbif.js';
 import { MANIFESTS } from '../../src/ingest/sources/index.js';
 import { trefleDump } from '../../src/ingest/sources/trefle-dump.js';
+import { zipOf } from './zip.js';
 
 it('the error about a folder without a file of the source names ten of its files and folders', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'linnea-listed-'));
@@ -21,6 +22,17 @@ it('the error about a folder without a file of the source names ten of its files
   expect(await message()).toContain(`Found: ${['inside/', ...written.slice(1)].join(', ')}. docs`);
   await writeFile(join(folder, written[0]!), '');
   expect(await message()).toContain(`Found: ${['inside/', ...written.slice(0, 9)].join(', ')}, …. docs`);
+  await rm(folder, { recursive: true });
+});
+
+it('files are found in zip archives of a folder, whatever the case of .zip', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'linnea-zipped-'));
+  await writeFile(
+    join(folder, 'COUNTS.ZIP'),
+    zipOf({ 'copy/specimen_counts.csv': 'taxon_name,specimen_count\n' }),
+  );
+  const { files } = await filesAt(gbif, folder);
+  expect(files.map(({ path }) => path)).toEqual([join(folder, 'COUNTS.ZIP', 'copy', 'specimen_counts.csv')]);
   await rm(folder, { recursive: true });
 });
 
