@@ -99,6 +99,15 @@ describe('C10.62 identifiers of a file', () => {
     for (const value of ['1', '2', '3']) expect(await found(`ncbi:${value}`)).toBe('Pyrella montana');
   });
 
+  it('in several rows have the highest preference of their rows', async () => {
+    const row = (value: string, preference: number) => ({
+      items: [ids('Pyrella montana', [value])],
+      preference,
+    });
+    await ingestRows(database, 'file', [row('ncbi:1', 0), row('ncbi:2', 1), row('ncbi:1', 2)]);
+    expect(await published('Pyrella montana')).toEqual({ ncbi: '1' });
+  });
+
   it('under a synonym are published if they identify taxa, not if they identify names', async () => {
     const given = ['ipni:1-1', 'powo:1-1', 'wfo-0000000001', 'wikidata:Q1', 'usda:PYTU'];
     await ingestRows(database, 'file', [[ids('Pyrella tumuli', given)]]);
@@ -182,11 +191,14 @@ describe('C10.62 identifiers of a file', () => {
   });
 
   it('C10.8 are withdrawn when a complete file no longer has them', async () => {
-    const complete = { complete: ['powo'] };
-    await ingestRows(database, 'file', [[ids('Pyrella montana', ['ipni:1-1', 'ipni:1-2'])]], complete);
-    await ingestRows(database, 'file', [[ids('Pyrella montana', ['ipni:1-2'])]], complete, {
-      content: 'next',
-    });
+    const edition = async (...given: readonly string[]) => {
+      const rows = [[ids('Pyrella montana', given)]];
+      const content = given.join(' ');
+      return (await ingestRows(database, 'file', rows, { complete: ['powo'] }, { content })).files[0]!;
+    };
+    expect(await edition('ipni:1-1', 'ipni:1-2')).toMatchObject({ written: 2, withdrawn: 0 });
+    // The remaining one is written because its place in the order changes.
+    expect(await edition('ipni:1-2')).toMatchObject({ written: 1, withdrawn: 1 });
     expect(await found('ipni:1-1')).toBeUndefined();
     expect(await published('Pyrella montana')).toEqual({ ipni: '1-2' });
   });

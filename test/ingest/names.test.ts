@@ -120,6 +120,23 @@ describe('merging names', () => {
     ]);
   });
 
+  it('C1.11 gives the slug of a synonym of two species to the one that the file names first', async () => {
+    await ingestRows(database, 'test', [
+      [name('Aa bb'), name('Aa cc')],
+      synonym('Aa cc', 'Zz bb'),
+      synonym('Aa bb', 'Zz bb'),
+    ]);
+    expect(
+      await rowsOf(
+        database,
+        `select s.slug as of, y.slug from synonym y join species s on s.id = y.species_id order by 1`,
+      ),
+    ).toEqual([
+      { of: 'aa-bb', slug: null },
+      { of: 'aa-cc', slug: 'zz-bb' },
+    ]);
+  });
+
   it('C1.11 gives a synonym no slug that a record had before a correction', async () => {
     await ingestRows(database, 'test', [[name('Aa bb')]]);
     await database.session((client) =>
@@ -271,8 +288,12 @@ describe('merging names', () => {
       [name('Bb bb', { family: 'Fabaceae' })],
     ]);
     expect(await families()).toEqual([{ placed: 'Aa Fabaceae' }, { placed: 'Bb Fabaceae' }]);
-    await ingestRows(database, 'test', [[name('Aa cc')]]);
+    await rowsOf(database, `update genus set updated_at = '2001-02-03'`);
+    await ingestRows(database, 'test', [[name('Aa cc'), name('Bb bb', { family: 'Fabaceae' })]]);
     expect(await families()).toEqual([{ placed: 'Aa Rosaceae' }, { placed: 'Bb Fabaceae' }]);
+    expect(await rowsOf(database, `select name from genus where updated_at > '2002-01-01'`)).toEqual([
+      { name: 'Aa' },
+    ]);
   });
 
   it('C8.11 C1.11 a synonym of two species has the author of the row with one, and its first line the slug', async () => {

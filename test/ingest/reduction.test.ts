@@ -227,8 +227,12 @@ describe('C10.8 reducing a file to one claim a lane', () => {
     await database.session((client) => client.query('truncate change'));
     await ingestRows(database, 'two', [[fact('Aa bb', 'light', 5, { source: 'powo' })]]);
     expect(await changed()).toEqual(['light', 'sources']);
+    await rowsOf(database, `update change set at = '2001-02-03'`);
     await ingestRows(database, 'one', [[fact('Aa bb', 'year', 1800)]]);
     expect(await changed()).toEqual(['light', 'sources', 'year']);
+    expect(await rowsOf(database, `select at > '2002-01-01' as is_new from change`)).toEqual([
+      { is_new: true },
+    ]);
   });
 
   it('C8.19 joins the names of all rows, each once, in the order of the file', async () => {

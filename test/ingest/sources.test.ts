@@ -91,6 +91,51 @@ describe('sources', () => {
     expect(await record(null)).toBe('h2');
   });
 
+  it('C8.24 renew the time of a record with its id, not that of their other records', async () => {
+    await rowsOf(database, `update species_source set updated_at = '2001-02-03'`);
+    await ingestRows(database, 'test', [
+      [fact('Aa bb', 'year', 1800, { source: 'herbal', record: 'h2' })],
+      [presence('Aa cc', '10', { source: 'herbal' })],
+    ]);
+    expect(
+      await rowsOf(
+        database,
+        `select s.slug, o.updated_at < '2002-01-01' as is_old from species_source o
+         join species s on s.id = o.species_id join source so on so.id = o.source_id
+         where so.slug = 'herbal' order by 1`,
+      ),
+    ).toEqual([
+      { slug: 'aa-bb', is_old: false },
+      { slug: 'aa-cc', is_old: true },
+    ]);
+  });
+
+  it('C8.21 name no record of a synonym as that of its species', async () => {
+    await ingestRows(database, 'test', [
+      [{ type: 'synonym', source: 'leda', species: 'Aa bb', name: 'Zz bb', record: 's1' }],
+    ]);
+    expect(
+      await rowsOf(
+        database,
+        `select o.record_id as record from species_source o join source so on so.id = o.source_id
+         where so.slug = 'leda'`,
+      ),
+    ).toEqual([{ record: 'Aa bb' }]);
+  });
+
+  it('C8.55 were last ingested with a file that is complete for them, even if it has nothing of them', async () => {
+    await ingestRows(database, 'test', [[fact('Aa bb', 'year', 1800)]], { complete: ['leda'] });
+    expect(
+      await rowsOf(
+        database,
+        `select so.slug from source so
+         where so.last_ingested_at is not null and so.id = any (
+           select unnest(sources) from ingest_run where id = (select max(id) from ingest_run)
+         ) order by 1`,
+      ),
+    ).toEqual([{ slug: 'leda' }, { slug: 'usda' }]);
+  });
+
   it('C8.55 remember when they were last ingested', async () => {
     const rows = await rowsOf<{ slug: string }>(
       database,
@@ -100,11 +145,17 @@ describe('sources', () => {
   });
 
   it('C11.10 zones are renamed with all that shows them, those of their descendants too', async () => {
+    await rowsOf(database, `update zone set updated_at = '2001-02-03'`);
     await ingestRows(database, 'zones', [[{ ...(zone('1', 1) as object), name: 'Europe' } as ItemInput]]);
     expect(await published()).toEqual(['Aa cc']);
-    expect(await rowsOf(database, 'select name, name_key from zone order by code')).toEqual([
-      { name: 'Europe', name_key: 'europe' },
-      { name: '10', name_key: '10' },
+    expect(
+      await rowsOf(
+        database,
+        `select name, name_key, updated_at < '2002-01-01' as is_old from zone order by code`,
+      ),
+    ).toEqual([
+      { name: 'Europe', name_key: 'europe', is_old: false },
+      { name: '10', name_key: '10', is_old: true },
     ]);
   });
 
@@ -115,17 +166,19 @@ describe('sources', () => {
       [named('2', 1, 'Sumatra'), named('20', 2, 'Malesia', '2'), named('SUM', 3, 'Sumatra', '20')],
       [named('SUM-OO', 4, 'Sumatra', 'SUM'), named('SUM-ME', 4, 'Malesia', 'SUM')],
       [named('TUR', 3, 'Turkey', '20'), named('21', 2, 'Türkiye Region', '2')],
+      // A name that the scheme gives comes before a current name; of two at one level, the lower id.
+      [named('ZAI', 3, 'Zaïre', '20'), named('22', 2, 'DR Congo', '2')],
+      [named('XXX-BB', 4, 'Nova', 'SUM'), named('XXX-AA', 4, 'Nova', 'SUM')],
     ]);
-    await ingestRows(database, 'presences', [
-      ['SUMÁTRA', 'malesia', 'Türkiye', '21'].map((place) => presence('Aa bb', place)),
-    ]);
+    const places = ['SUMÁTRA', 'malesia', 'Türkiye', '21', 'DR Congo', 'nova'];
+    await ingestRows(database, 'presences', [places.map((place) => presence('Aa bb', place))]);
     expect(
       await rowsOf(
         database,
         `select z.code from distribution d join zone z on z.id = d.zone_id
          join species s on s.id = d.species_id where s.slug = 'aa-bb' order by 1`,
       ),
-    ).toEqual(['21', 'SUM', 'SUM-ME', 'TUR'].map((code) => ({ code })));
+    ).toEqual(['21', '22', 'SUM', 'SUM-ME', 'TUR', 'XXX-AA'].map((code) => ({ code })));
   });
 
   it('C11.10 of several statements about a zone in whatever case the last one counts', async () => {

@@ -72,7 +72,15 @@ describe('C14.56 borders of a file', () => {
     const before = await stored();
     await ingestRows(database, 'same', [[border('AAA', 10, 1)]]);
     expect(await stored()).toEqual(before);
+    await rowsOf(database, `update zone_border set updated_at = '2001-02-03'`);
     await ingestRows(database, 'more', [[border('AAA', 5, 1), border('CCC', 30, 2)]]);
+    expect(
+      await rowsOf(
+        database,
+        `select z.code from zone_border b join zone z on z.id = b.zone_id
+         where b.updated_at < '2002-01-01' order by 1`,
+      ),
+    ).toEqual(['11', 'BBB'].map((code) => ({ code })));
     expect(await extents()).toEqual({
       AAA: [5, 6],
       BBB: [20, 21],
