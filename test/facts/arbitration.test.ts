@@ -218,6 +218,23 @@ describe('arbitration of claims', () => {
       expect(Number(after.revision)).toBeGreaterThan(Number(revision));
     }));
 
+  it('C14.12 a value comes from the active fact of its source alone', () =>
+    inSession(async (client) => {
+      const species = await createSpecies(client, 'Pyrella fontana');
+      for (const [value, evidence] of [
+        [60, 'measured'],
+        [70, 'reported'],
+        [99_999, 'derived'],
+      ] as const)
+        await submit(client, species, [height('usda', value, { evidence })]);
+      const { rows } = await client.query(
+        `select p.key, p.value ->> 'evidence_type' as evidence
+         from species s, json_each(species_provenance(s.id, s.winners::json, array['maximum_height_cm'])) p where s.id = $1`,
+        [species],
+      );
+      expect(rows).toEqual([{ key: 'maximum_height_cm', evidence: 'reported' }]);
+    }));
+
   it('C10.31 a failed transaction leaves nothing', () =>
     inSession(async (client) => {
       const species = await createSpecies(client, 'Pyrella undecima');

@@ -125,6 +125,34 @@ describe('path segments', () => {
     expect(await Promise.all(['pyrella-plant', 'pyrella-montana'].map(deleted))).toEqual([null, null]);
   });
 
+  it('C16.8 a name that two deleted species had is that of the later one; an identifier of others is kept by them', async () => {
+    const refs = await database.session(async (client) => {
+      const first = { id: 70_002, slug: 'pyrella-iterum', scientific_name: 'Pyrella iterum' };
+      await insert(client, 'deleted_species', first);
+      await insert(client, 'deleted_reference', { ref: first.slug, species_id: first.id });
+      const id = await createSpecies(client, { name: 'Pyrella iterum', genus: pyrella.genus });
+      for (const [value, shared] of [
+        ['4081', false],
+        ['4082', true],
+      ])
+        await insert(client, 'external_id', {
+          ...{ species_id: id, source_id: pyrella.source.photos, scheme: 'ncbi', value },
+          ...{ own: true, position: 1, shared },
+        });
+      await client.query('select keep_deleted($1)', [id]);
+      const { rows } = await client.query('select ref, species_id = $1 as later from deleted_reference', [
+        id,
+      ]);
+      return rows
+        .filter(({ ref, later }) => later || ref === first.slug)
+        .map(({ ref, later }) => [ref, later]);
+    });
+    expect(refs.filter(([ref]) => !/^\d+$/.test(ref)).sort()).toEqual([
+      ['ncbi:4081', true],
+      ['pyrella-iterum', true],
+    ]);
+  });
+
   it('C1.10 a genus by slug and id', async () => {
     expect(await genus('PYRELLA')).toBe('pyrella');
     expect(await genus(String(pyrella.genus))).toBe('pyrella');
