@@ -9,7 +9,7 @@ import { NO_PROGRESS } from '../../src/ingest/progress.js';
 import { openRuns } from '../../src/ingest/run.js';
 import { testDatabase } from '../support/database.js';
 import { restoredDatabase } from '../support/restored-database.js';
-import { fact, folderWith, manifestOf, name, presence, rowsOf, zone } from './support.js';
+import { fact, folderWith, ingestRows, manifestOf, name, presence, rowsOf, zone } from './support.js';
 
 describe('ingesting a folder', () => {
   let database: Database;
@@ -77,6 +77,46 @@ it('an interrupted ingestion starts over if one of its files has changed', async
     return database.session(async (client) => (await openRuns(client, 'leda', files)).resumed);
   };
   expect([await opened('b'), await opened('b'), await opened('c')]).toEqual([false, true, false]);
+  await database.close();
+});
+
+it('the rules over the final state apply after the last file of a source', async () => {
+  const database = await testDatabase();
+  const folder = await folderWith('content');
+  const [rows] = manifestOf('wcvp', []).files;
+  const file = (called: string, ...items: readonly ItemInput[]) => ({
+    ...rows!,
+    name: called,
+    async *read() {
+      yield { line: 1, items };
+    },
+  });
+  const manifest: Manifest = {
+    ...manifestOf('wcvp', []),
+    files: [file('first', name('Aa bb'), zone('1', 1)), file('second', presence('Aa bb', '1'))],
+  };
+  for (const { name: called } of manifest.files) await writeFile(join(folder, called), called);
+  const rejectedRows = join(folder, 'rejected.csv');
+  await ingest(database, { manifest, path: folder, rejectedRows, progress: NO_PROGRESS });
+  expect(await rowsOf(database, 'select species_count as n from zone')).toEqual([{ n: 1 }]);
+  await database.close();
+});
+
+it('the progress of a file has the rows of its last ingestion as the total, and that of merging its batches', async () => {
+  const database = await testDatabase();
+  const rows = [[name('Aa bb'), fact('Aa bb', 'light', 5)], [name('Aa cc'), fact('Aa cc', 'light', 6)], []];
+  const stages = async (): Promise<readonly unknown[]> => {
+    const told: unknown[] = [];
+    const progress = {
+      start: (stage: string, total?: number) => told.push(stage, total),
+      at: (done: number) => told.push(done),
+    };
+    await ingestRows(database, 'test', rows, {}, { progress, batch: 1 });
+    const at = (stage: string) => told.indexOf(`${stage} rows`) + 1;
+    return [told[at('reading')], ...told.slice(at('merging'), at('merging') + 3)];
+  };
+  expect(await stages()).toEqual([undefined, 2, 1, 2]);
+  expect(await stages()).toEqual([3, 2, 1, 2]);
   await database.close();
 });
 

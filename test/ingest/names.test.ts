@@ -201,6 +201,21 @@ describe('merging names', () => {
       ).toEqual([{ sources: 2 }]);
   });
 
+  it('C8.11 adds the author and record id of the first of several rows to a known synonym', async () => {
+    const stated = (author: string, record: string): TestRow => [
+      { type: 'synonym', source: 'powo', species: 'Aa bb', name: 'Zz bb', author, record },
+    ];
+    await ingestRows(database, 'test', [[name('Aa bb')], synonym('Aa bb', 'Zz bb')]);
+    await ingestRows(database, 'more', [stated('Moor', 'r2'), stated('Ek', 'r1')]);
+    expect(
+      await rowsOf(
+        database,
+        `select y.author, o.record_id as record from synonym y join synonym_source o on o.synonym_id = y.id
+         join source so on so.id = o.source_id and so.slug = 'powo'`,
+      ),
+    ).toEqual([{ author: 'Moor', record: 'r2' }]);
+  });
+
   it('C10.55 leaves a synonym its slug when a species of that name comes later', async () => {
     await ingestRows(database, 'test', [[name('Aa bb')], synonym('Aa bb', 'Zz bb')]);
     await ingestRows(database, 'more', [[name('Zz bb')]]);

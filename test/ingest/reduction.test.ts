@@ -324,6 +324,22 @@ describe('C10.8 reducing a file to one claim a lane', () => {
     expect(await edition('3', [image('Aa cc', 'flower')])).toEqual([{ slug: 'aa-cc', part: 'flower' }]);
   });
 
+  it('C10.26 a compilation describes its own images again, and none that a source describes', async () => {
+    const described = async (source: string, part: 'flower' | 'leaf' | 'fruit') => {
+      const image_url = 'https://example.org/1.jpg';
+      await ingestRows(database, source, [
+        [{ type: 'source', slug: 'trefle-dump', name: 'Trefle' }],
+        [{ type: 'image', source, species: 'Aa bb', image_url, part }],
+      ]);
+      const [image] = await rowsOf<{ part: string }>(database, 'select part from image');
+      return image!.part;
+    };
+    expect(await described('trefle-dump', 'leaf')).toBe('leaf');
+    expect(await described('trefle-dump', 'flower')).toBe('flower');
+    expect(await described('usda', 'fruit')).toBe('fruit');
+    expect(await described('trefle-dump', 'leaf')).toBe('fruit');
+  });
+
   it('C11.10 a zone name that several levels share means the botanical country', async () => {
     const nova = (code: string, level: number, parent: string): ItemInput => ({
       type: 'zone',

@@ -84,6 +84,25 @@ describe('C10.28 claims of a catalogue', () => {
     expect(await values()).toMatchObject({ ...SETTLED, edible_part: ['leaves'] });
   });
 
+  it('of several rows with one record id are those of the first, also about another species', async () => {
+    await ingestSeeds([
+      [SEEDS],
+      [record('Rye', 50), record('Rye', 70)],
+      [record('Oat', 9, { species: 'Cc dd' })],
+      [record('Oat', 5)],
+    ]);
+    expect(
+      await rowsOf(
+        database,
+        `select s.scientific_name as species, c.record_id as record, c.vals ->> 'average_height_cm' as cm
+         from catalogue_record c join species s on s.id = c.species_id order by 1`,
+      ),
+    ).toEqual([
+      { species: 'Aa bb', record: 'Rye', cm: '50' },
+      { species: 'Cc dd', record: 'Oat', cm: '9' },
+    ]);
+  });
+
   it('are not changed by a second run, which publishes nothing', async () => {
     await ingestRows(database, 'english', ENGLISH);
     await ingestSeeds();
