@@ -58,9 +58,7 @@ export interface ReviewItem extends QueueRow {
   readonly source_reference: string | null;
   readonly review_notes: string | null;
   readonly licence: string | null;
-  readonly applied_fields: readonly string[] | null;
   readonly acceptor: string | null;
-  readonly created_at: string;
   /** Other corrections of the account, by how they ended; reports are not counted. */
   readonly accepted_before: number;
   readonly rejected_before: number;
@@ -77,9 +75,8 @@ export interface MadeDecision {
   /** Whether only some of the fields were accepted. */
   readonly isPartial: boolean;
   readonly decided_at: string;
-  /** Milliseconds for which it can still be undone; not above 0 afterwards. */
+  /** Milliseconds for which it can still be undone; not above 0 once it was taken to be applied. */
   readonly left: number;
-  readonly isApplied: boolean;
   readonly failure: string | null;
   readonly warning_type: Label<'warning_type'> | null;
   readonly scientific_name: string | null;
@@ -137,7 +134,7 @@ const conditionOf = ({ kind, status, name }: Omit<QueueView, 'page'>): FragmentS
 const DECISIONS = sql.fragment`
   select d.id, d.correction_id, d.reviewer_id, r.name as reviewer, d.verb, iso_timestamp(d.decided_at) as decided_at,
     case when d.taken_at is null then extract(epoch from d.due_at - now()) * 1000 else 0 end::float8 as left,
-    (d.body -> 'fields') is not null as "isPartial", d.applied_at is not null as "isApplied", d.failure, c.warning_type, s.scientific_name
+    (d.body -> 'fields') is not null as "isPartial", d.failure, c.warning_type, s.scientific_name
   from review_decision d join account r on r.id = d.reviewer_id
   join correction c on c.id = d.correction_id left join species s on s.id = c.record_id`;
 
@@ -160,8 +157,8 @@ export const createReviewQueries = (pool: CommonQueryMethods) => ({
 
   item: (id: number): Promise<ReviewItem | null> =>
     pool.maybeOne(sql.type(Item)`
-      select ${COLUMNS}, c.source_type, c.source_reference, c.review_notes, c.licence, c.applied_fields,
-        c.test, coalesce(b.name, '#' || c.accepted_by) as acceptor, iso_timestamp(c.created_at) as created_at,
+      select ${COLUMNS}, c.source_type, c.source_reference, c.review_notes, c.licence,
+        c.test, coalesce(b.name, '#' || c.accepted_by) as acceptor,
         (select count(*)::integer from correction o where o.user_id = c.user_id and o.id <> c.id
           and o.warning_type is null and o.change_status = 'accepted') as accepted_before,
         (select count(*)::integer from correction o where o.user_id = c.user_id and o.id <> c.id

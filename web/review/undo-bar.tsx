@@ -16,9 +16,7 @@ export const UndoBar = ({ visit, decisions, back }: UndoBarProps) => {
   const { t } = visit;
   const [first] = decisions;
   if (first === undefined) return null;
-  const waiting = decisions.filter(
-    ({ left, isApplied, failure }) => left > 0 && !isApplied && failure === null,
-  );
+  const waiting = decisions.filter(({ left }) => left > 0);
   const failed = decisions.filter(({ failure }) => failure !== null);
   const words = t.review.youDecided[decidedAs(first)];
   const { scientific_name } = first;
