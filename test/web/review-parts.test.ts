@@ -211,7 +211,7 @@ describe('C15.53 the form of a decision', () => {
     expect(check).not.toContain(en.review.replyHint);
   });
 
-  it('C15.60 keeps what was typed for one state of the item only', () => {
+  it('C15.51 keeps what was typed for one state of the item only', () => {
     expect(form({})).toContain(`data-draft="review 7 ${ITEM.updated_at}"`);
     expect(form({})).toContain(`name="updated_at" value="${ITEM.updated_at}"`);
   });
