@@ -348,6 +348,7 @@ describe('C15.47 closing an account', () => {
     );
     const { text } = await visitor.send('/account', '/account/close', { sure: 'yes' });
     expect(text).toContain('Your account is closed');
+    expect([text.includes('href="/sign-in"'), text.includes('href="/account"')]).toEqual([true, false]);
     expect((await visitor.get('/account')).status).toBe(303);
     expect((await signedIn(service, token).catch((refused: Error) => refused.message)) as string).toContain(
       '401',

@@ -12,12 +12,17 @@ import { createVisitor, hiddenFields, signedIn } from './visitor.js';
 const BREAKING = `"'></script><img src=x onerror=alert(1)>`;
 const SLUG = 'pyrella-montana';
 
+let isBusy = false;
 let service: Service;
 beforeAll(async () => {
   service = await startService({
     fill: (database) => database.session(createGarden),
     engine: indexed,
     limits: { outsideApi: 1e9, anonymous: 1e9 },
+    reach: async (database) => ({
+      ...database,
+      write: (...given) => (isBusy ? Promise.reject(new StoreUnavailable('busy')) : database.write(...given)),
+    }),
   });
 });
 afterAll(() => service.close());
@@ -118,6 +123,33 @@ describe('C15.50 suggesting a fix', () => {
     expect(status).toBe(303);
     const [stored] = await correctionsOf(token);
     expect([...Object.values(stored!.changes!)][0]![1]).toEqual(value);
+  });
+
+  it('stores all values that were chosen and an own observation, also after a preview', async () => {
+    const { token, visitor } = await openAccount();
+    const action = pathOf('flower_color');
+    const fields = { source: 'observation', value: ['red', 'white'], step: 'preview' };
+    const preview = await visitor.send(action, action, fields);
+    const sent = await visitor.post(action, [...hiddenFields(preview.text, action), ['step', 'send']]);
+    const [stored] = await correctionsOf(token);
+    expect(stored).toMatchObject({ source_type: 'observation', source_reference: null, notes: null });
+    expect(stored!.changes!['flower_color']![1]).toEqual(['white', 'red']);
+    expect((await visitor.get(sent.headers.get('location')!)).text).toContain(
+      messagesIn('en').corrections.ownObservation,
+    );
+  });
+
+  it.each([
+    ['a fix', pathOf('light'), { ...FLORA, value: '7', step: 'send' }],
+    ['a report', `/species/${SLUG}/report?about=zones`, { notes: 'Not in Norway' }],
+    ['a report about the page', `/species/${SLUG}/report`, { notes: 'Odd' }],
+  ])('leads to a page that names the draft of %s, for the browser to forget', async (_, page, fields) => {
+    const { visitor } = await openAccount();
+    const action = page.split('?')[0]!;
+    const [, draft] = /data-draft="([^"]+)"/.exec((await visitor.get(page)).text)!;
+    const { headers } = await visitor.send(page, action, fields);
+    const { text } = await visitor.get(headers.get('location')!);
+    expect(/data-sent="([^"]*)"/.exec(text)?.[1]).toBe(draft);
   });
 
   it.each(['maximum_height_cm', 'light'])('removes a value of %s, also after a preview', async (key) => {
@@ -277,6 +309,10 @@ describe('C15.50 suggesting a fix', () => {
       change: expect.stringMatching(/→ 3.m$/),
     });
     expect(await check('value=&unit=m')).toMatchObject({ error: expect.stringContaining('Enter a value') });
+    const answer = await createVisitor(service).get(`${pathOf('light')}/check?value=&empty=yes`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const { noValue } = messagesIn('en').corrections;
+    expect(JSON.parse(answer.text)).toEqual({ error: '', change: expect.stringContaining(`→ ${noValue}`) });
     const light = async (value: number) =>
       JSON.parse(
         (await createVisitor(service).get(`${pathOf('light')}/check?value=${value}`)).text,
@@ -309,11 +345,17 @@ describe('C15.50 reporting an error', () => {
     const { token, visitor } = await openAccount();
     const action = '/species/malusia-abensis/report';
     await visitor.send(action, action, { notes: 'Odd' });
+    await visitor.send('/species/malusia-adensis/report?about=edible', '/species/malusia-adensis/report', {
+      notes: ' It is not ',
+    });
+    expect(await correctionsOf(token)).toContainEqual(
+      expect.objectContaining({ notes: 'Edible: It is not' }),
+    );
     for (const notes of ['Odd too', 'Odd', 'too'])
       await visitor.send(`${action}?about=nothing`, action, { notes });
-    expect(await correctionsOf(token)).toMatchObject([
-      { warning_type: 'report', notes: 'Odd\nOdd too\ntoo' },
-    ]);
+    expect(await correctionsOf(token)).toContainEqual(
+      expect.objectContaining({ warning_type: 'report', notes: 'Odd\nOdd too\ntoo' }),
+    );
   });
 
   it('needs words', async () => {
@@ -402,6 +444,24 @@ describe('C15.51 what a person entered is never lost', () => {
     const back = await visitor.post(action, [...hiddenFields(preview.text, action), ['step', 'edit']]);
     expectKept(back.text);
     expect(await correctionsOf(token)).toEqual([]);
+  });
+
+  it.each([
+    ['a fix', action, { ...entered, step: 'send' }, ['value="17"', 'By the wall', 'Flora &quot;']],
+    ['a report', `/species/${SLUG}/report?about=zones`, { notes: 'By the wall' }, ['By the wall']],
+  ])('to a store that is busy: %s is shown again, and sent again as it is', async (_, page, fields, kept) => {
+    const { token, visitor } = await openAccount();
+    const to = page.split('?')[0]!;
+    isBusy = true;
+    const refused = await visitor.send(page, to, fields).finally(() => {
+      isBusy = false;
+    });
+    expect(refused.status).toBe(503);
+    for (const text of [...kept, messagesIn('en').fix.busy]) expect(refused.text).toContain(text);
+    expect(await correctionsOf(token)).toEqual([]);
+    const again = [...hiddenFields(refused.text, to), ...Object.entries(fields)] as const;
+    expect((await visitor.post(to, again)).status).toBe(303);
+    expect(await correctionsOf(token)).toHaveLength(1);
   });
 
   it('to a form of another site, which is shown and not sent', async () => {

@@ -104,6 +104,8 @@ describe('C15.70 matching a list', () => {
     const { text } = await visitor.post('/match', [['names', 'id;plant\n1;Daisy\n2;Quercus robur\n']]);
     expect(groupOf(text, 'none')).toEqual(['Daisy']);
     const again = await visitor.post('/match', hiddenFields(text, '/match'));
+    const file = await visitor.post('/match.csv', hiddenFields(again.text, '/match.csv'));
+    expect(file.text).toMatch(/^1;Daisy;.*bellis-perennis/m);
     expect(groupOf(again.text, 'none')).toEqual([]);
     expect(groupOf(again.text, 'found')).toEqual(['Daisy', 'Quercus robur']);
     expect(again.text).not.toContain('Search common names');
@@ -146,6 +148,7 @@ describe('C15.71 the matches', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as { done?: number; html?: string });
+    expect(headers.get('cache-control')).toBe('no-store');
     expect(lines.map(({ done }) => done)).toEqual([0, 250, 500, 600, undefined]);
     expect(groupOf(lines.at(-1)!.html!, 'found')).toHaveLength(600);
   });
@@ -229,7 +232,27 @@ describe('C15.72 the download', () => {
   });
 });
 
+it.each(['0', 'x', '1.5', ''])('C15.73 a column %j is recognised by its names', async (column) => {
+  const { text } = await send({ names: 'place,plant\nhere,Quercus robur\nthere,Bellis perennis', column });
+  expect(groupOf(text, 'found')).toEqual(['Quercus robur', 'Bellis perennis']);
+});
+
+it('C15.72 names in two columns are matched as one, also for the download', async () => {
+  const { headers, text } = await download('genus,epithet\nQuercus,robur\nBellis,perennis');
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(text.match(/(?<=,)(?:quercus-robur|bellis-perennis)(?=,)/g)).toEqual([
+    'quercus-robur',
+    'bellis-perennis',
+  ]);
+});
+
 describe('C15.73 lists that cannot be matched', () => {
+  it('are explained without the text beside a file', async () => {
+    const image = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0])]);
+    const { status, text } = await send({ names: 'Quercus robur', file: image });
+    expect([status, text.includes('Quercus robur</textarea>')]).toEqual([422, false]);
+  });
+
   it.each<[string, Fields, string]>([
     ['nothing', { names: ' \n' }, 'Paste some names'],
     ['headings only', { names: 'taxon,ort' }, 'no names below them'],

@@ -124,10 +124,11 @@ describe('C15.50 the unit of a form', () => {
     ['inch', false],
     ['a;b', false],
   ])('%j is kept as the usual one: %s', (unit, isKept) => {
-    const set: string[] = [];
-    const ctx = { cookies: { set: (_: string, value: string) => set.push(value) } } as unknown as ApiContext;
+    const set: unknown[] = [];
+    const ctx = { cookies: { set: (...given: unknown[]) => set.push(given) } } as unknown as ApiContext;
     rememberUnit(ctx, unit);
-    expect(set).toEqual(isKept ? [unit] : []);
+    const options = { httpOnly: true, sameSite: 'lax', maxAge: 365 * 86_400_000, path: '/' };
+    expect(set).toEqual(isKept ? [['unit', unit, options]] : []);
   });
 });
 

@@ -822,6 +822,48 @@ describe('C15.54 a decision', () => {
     expect(late.headers.get('location')).toBe('/review?undone=no');
   });
 
+  it('leads to the next item of the same queue, and back to it where there is none', async () => {
+    const ada = await person('Ada', 'user');
+    const { visitor } = await person('Rhea', 'reviewer');
+    const ids: number[] = [];
+    for (const slug of [another(), another()]) ids.push((await fixed(ada.token, { light: 6 }, slug)).id);
+    const decideIn = async (id: number, query: string) => {
+      const path = `/review/${id}${query}`;
+      return (await visitor.send(path, path, { verb: 'reject' })).headers.get('location');
+    };
+    const query = '?kind=people&name=malusia';
+    expect(await decideIn(ids[0]!, query)).toMatch(
+      new RegExp(`^/review/${ids[1]}\\?kind=people&name=malusia&decided=\\d+$`),
+    );
+    expect(await decideIn(ids[1]!, query)).toMatch(/^\/review\?kind=people&name=malusia&decided=\d+$/);
+  });
+
+  it('that others make meanwhile is noticed by the page, which knows the state that it shows', async () => {
+    const ada = await person('Ada', 'user');
+    const { visitor } = await person('Rhea', 'reviewer');
+    const { id } = await fixed(ada.token, { light: 6 }, another());
+    await service.database.session((client) =>
+      client.query(`update correction set updated_at = now() - interval '3 days' where id = $1`, [id]),
+    );
+    const isSame = async () => {
+      const [, seen] = /data-seen="([^"]*)"/.exec((await visitor.get(`/review/${id}?status=accepted`)).text)!;
+      const state = JSON.parse((await visitor.get(`/review/${id}/state`)).text) as Record<
+        string,
+        string | null
+      >;
+      return [seen, `${state['status']} ${state['updated_at']} ${state['deciding'] ?? ''}`];
+    };
+    const [seen, state] = await isSame();
+    expect(seen).toBe(state);
+    expect((await visitor.get(`/review/${id}?status=accepted`)).text).toContain(en.review.waiting(1));
+    await decide(visitor, id, { verb: 'reject' });
+    const [later, laterState] = await isSame();
+    expect(later).toBe(laterState);
+    expect(later).not.toBe(seen);
+    for (const path of ['/review/x', '/review/0', '/review/99999999999', '/review/x/state'])
+      expect([path, (await visitor.get(path)).status]).toEqual([path, 404]);
+  });
+
   it('is seen by another reviewer, who cannot decide meanwhile', async () => {
     const ada = await person('Ada', 'user');
     const rhea = await person('Rhea', 'reviewer');

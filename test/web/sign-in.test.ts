@@ -55,6 +55,24 @@ describe('C15.40 signing in', () => {
     expect(headers.getSetCookie()[0]).toMatch(/^__Host-form=.*; secure/i);
   });
 
+  it('is kept in cookies for HTTPS only, behind a proxy with TLS, until signing out', async () => {
+    const { token } = await openAccount();
+    const https = { 'X-Forwarded-Proto': 'https' };
+    const visitor = createVisitor(service);
+    const { text } = await visitor.get('/sign-in', https);
+    const { status } = await visitor.post(
+      '/sign-in',
+      [...hiddenFields(text, '/sign-in'), ['token', token]],
+      https,
+    );
+    expect([status, [...visitor.cookies.keys()].sort()]).toEqual([303, ['__Host-form', '__Host-session']]);
+    const account = await visitor.get('/account', https);
+    expect(account.text).toContain('<h1>Ada Moor</h1>');
+    expect((await visitor.get('/account')).status).toBe(303);
+    await visitor.post('/sign-out', hiddenFields(account.text, '/sign-out'), https);
+    expect([...visitor.cookies.keys()]).toEqual(['__Host-form']);
+  });
+
   it.each([
     ['an unknown token', 'usr-0000000000000000000000000000000000000000000', 'No account has this token'],
     ['a text', BREAKING, 'No account has this token'],
@@ -77,6 +95,10 @@ describe('C15.40 signing in', () => {
     const page = away.headers.get('location')!;
     const back = await visitor.send(page, '/sign-in', { token });
     expect(back.headers.get('location')).toBe('/account?page=2');
+    const other = createVisitor(service);
+    const wrong = await other.send(page, '/sign-in', { token: 'usr-wrong' });
+    const right = [...hiddenFields(wrong.text, '/sign-in'), ['token', token]] as const;
+    expect((await other.post('/sign-in', right)).headers.get('location')).toBe('/account?page=2');
     const elsewhere = await createVisitor(service).send('/sign-in', '/sign-in', {
       token,
       back: '//evil.example',
@@ -266,6 +288,7 @@ describe('C15.43 opening an account', () => {
     expect(text).toContain('Enter a name');
     const long = await createVisitor(service).send('/sign-up', '/sign-up', { name: 'ä'.repeat(101) });
     expect(long.status).toBe(422);
+    expect(long.text).toContain(`value="${'ä'.repeat(101)}"`);
     const longest = await createVisitor(service).send('/sign-up', '/sign-up', { name: 'ä'.repeat(100) });
     expect(longest.status).toBe(200);
   });

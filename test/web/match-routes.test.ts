@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import type { ApiContext, ApiState } from '../../src/http/api-context.js';
+import { problem } from '../../src/http/problem.js';
+import type { ApiRouter } from '../../src/http/router.js';
+import { noMatch } from '../../src/matching/match.js';
+import { pageAssets } from '../../web/assets.js';
+import { en } from '../../web/messages/en.js';
+import { matchPageRoutes } from '../../web/routes/match-routes.js';
+import type { Site } from '../../web/routes/site.js';
+
+/** What happens to a batch in its slot. */
+let inSlot: () => Promise<unknown>;
+const owners: number[] = [];
+let url: string;
+let close: () => void;
+
+const SESSION = { secret: 'x', account: { id: 7, role: 'user' } } as NonNullable<ApiState['session']>;
+
+beforeAll(async () => {
+  const routes = new Map<string, (ctx: ApiContext) => Promise<void>>();
+  const add = (path: string, handle: (ctx: ApiContext) => Promise<void>) => routes.set(path, handle);
+  const site = {
+    assets: pageAssets(),
+    limiter: { list: async () => undefined },
+    matcher: { match: async (names: readonly unknown[]) => names.map(() => noMatch(['unknown'])) },
+    inSlot: async ({ of }: { of: number }, work: (signal: AbortSignal) => Promise<unknown>) => {
+      owners.push(of);
+      await inSlot();
+      return work(new AbortController().signal);
+    },
+  } as unknown as Site;
+  matchPageRoutes({ get: () => undefined, post: add } as unknown as ApiRouter, site);
+  const app = new Koa<ApiState>();
+  app.silent = true;
+  app.use(async (ctx) => {
+    ctx.state.address = ctx.get('X-Address');
+    ctx.state.cancellation = new AbortController().signal;
+    if (ctx.get('X-Signed-In') !== '') ctx.state.session = SESSION;
+    await routes.get(ctx.path)!(ctx);
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  close = () => server.close();
+});
+afterAll(() => close());
+beforeEach(() => {
+  inSlot = async () => undefined;
+  owners.length = 0;
+});
+
+const send = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: { Accept: 'text/html', 'Accept-Language': 'en', 'X-Address': '192.0.2.7', ...headers },
+    body: new URLSearchParams({ names: 'Quercus robur\nBellis perennis' }),
+  });
+  return { status: answer.status, text: await answer.text() };
+};
+
+describe('C15.73 a list that finds no free slot', () => {
+  it.each(['/match', '/match.csv'])('is shown again, with the status of a busy service: %s', async (path) => {
+    inSlot = () => Promise.reject(problem('service_unavailable', { message: 'busy' }));
+    const { status, text } = await send(path);
+    expect(status).toBe(503);
+    expect(text).toContain(en.match.faults.busy);
+    expect(text).toContain('Quercus robur\nBellis perennis</textarea>');
+  });
+
+  it.each([
+    ['another problem', () => problem('conflict', { message: 'other' }), 409],
+    ['a mistake', () => new Error('a mistake'), 500],
+  ])('is not mistaken for %s, which has the page of an error', async (_, thrown, expected) => {
+    inSlot = () => Promise.reject(thrown());
+    for (const path of ['/match', '/match.csv']) {
+      const { status, text } = await send(path);
+      expect([path, status, text.includes(en.match.faults.busy)]).toEqual([path, expected, false]);
+    }
+  });
+});
+
+describe('C7.27 the slots of lists', () => {
+  it('are shared out by account, else by address', async () => {
+    const ownerOf = async (headers: Record<string, string>) => {
+      owners.length = 0;
+      expect((await send('/match', headers)).status).toBe(200);
+      expect(new Set(owners).size).toBe(1);
+      return owners[0]!;
+    };
+    const here = await ownerOf({});
+    expect([here < 0, await ownerOf({})]).toEqual([true, here]);
+    const there = await ownerOf({ 'X-Address': '192.0.2.8' });
+    expect([there < 0, there === here]).toEqual([true, false]);
+    expect(await ownerOf({ 'X-Signed-In': 'yes' })).toBe(7);
+  });
+});
