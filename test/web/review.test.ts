@@ -826,7 +826,8 @@ describe('C15.54 a decision', () => {
     const ada = await person('Ada', 'user');
     const { visitor } = await person('Rhea', 'reviewer');
     const ids: number[] = [];
-    for (const slug of [another(), another()]) ids.push((await fixed(ada.token, { light: 6 }, slug)).id);
+    for (const slug of ['malusia-aaensis', 'malusia-abensis'])
+      ids.push((await fixed(ada.token, { light: 4 }, slug)).id);
     const decideIn = async (id: number, query: string) => {
       const path = `/review/${id}${query}`;
       return (await visitor.send(path, path, { verb: 'reject' })).headers.get('location');
@@ -841,7 +842,7 @@ describe('C15.54 a decision', () => {
   it('that others make meanwhile is noticed by the page, which knows the state that it shows', async () => {
     const ada = await person('Ada', 'user');
     const { visitor } = await person('Rhea', 'reviewer');
-    const { id } = await fixed(ada.token, { light: 6 }, another());
+    const { id } = await fixed(ada.token, { light: 4 }, 'malusia-aaensis');
     await service.database.session((client) =>
       client.query(`update correction set updated_at = now() - interval '3 days' where id = $1`, [id]),
     );
