@@ -12,12 +12,9 @@ import { DecisionForm } from '../../web/review/decision-form.js';
 import { findingTexts } from '../../web/review/findings.js';
 import type { MadeDecision, ReviewItem } from '../../web/review/queries.js';
 import { UndoBar } from '../../web/review/undo-bar.js';
-import { all, rendered, VISIT } from './rendering.js';
+import { all, plain, rendered, VISIT } from './rendering.js';
 
 const en = messagesIn('en');
-
-/** Returns the text of HTML, without its tags. */
-const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '');
 
 const ITEM = {
   ...{ id: 7, record_id: 1, scientific_name: 'Aa bb', slug: 'aa-bb', rank: 'species', genus: 'Aa' },
@@ -39,7 +36,7 @@ describe('C15.53 the changes of a correction', () => {
     rendered(ChangeList, { changes: { [key]: change }, sent });
 
   it('are labelled, and named by their key where the field is no more', () => {
-    expect(textOf(changes('light', [null, 7]))).toMatch(/^Light/);
+    expect(plain(changes('light', [null, 7]))).toMatch(/^Light/);
     expect(changes('of_old', ['a', 'b'])).toMatch(/<dt>of_old<\/dt>.*<span>a<\/span>.*<span>b<\/span>/s);
   });
 
@@ -64,7 +61,7 @@ describe('C15.53 the changes of a correction', () => {
   ])(
     'show a measure as it was sent where it reads otherwise: %j, stored as %j: %s',
     (sent, stored, shown) => {
-      const text = textOf(changes('maximum_height_cm', [99, stored], sent)).replaceAll('\u202f', ' ');
+      const text = plain(changes('maximum_height_cm', [99, stored], sent)).replaceAll('\u202f', ' ');
       expect(/\(.*\)/.exec(text)?.[0] ?? null).toBe(shown);
     },
   );
@@ -80,7 +77,7 @@ describe('C15.45 what became of a correction', () => {
 
   it('has the days on which it was sent and decided, and the words of the reviewer', () => {
     const html = rendered(CorrectionOutcome, { correction });
-    expect(textOf(html)).toContain('not accepted · Sent 2 January 2026 · decided 4 March 2026');
+    expect(plain(html)).toContain('not accepted · Sent 2 January 2026 · decided 4 March 2026');
     expect(html).toContain('<blockquote>Looked up</blockquote>');
     const waiting = rendered(CorrectionOutcome, {
       correction: { ...correction, change_status: 'pending', review_notes: null },
@@ -224,10 +221,10 @@ describe('C15.52 the days of an item', () => {
     const queue = rendered(QueuePage, {
       content: { ...content, rows: [ITEM], total: 1, undecided: 1, notDecided: [], notes: '' },
     });
-    expect(textOf(queue)).toContain('Correction 7 · Ada · 2 January 2026');
+    expect(plain(queue)).toContain('Correction 7 · Ada · 2 January 2026');
     expect(queue).toContain(`value="7@${ITEM.updated_at}"`);
     const html = page({ ...ITEM, accepted_before: 2, rejected_before: 1 }, { history: [DECISION] });
-    expect(textOf(html)).toContain('Ada · 2 accepted before, 1 rejected · 2 January 2026');
+    expect(plain(html)).toContain('Ada · 2 accepted before, 1 rejected · 2 January 2026');
     expect(html).toContain(`<li>${en.review.historyLine('Rhea', 'accepted', '6 May 2026')}`);
   });
 
