@@ -5,6 +5,7 @@ import type { ApiContext, ApiState } from '../../src/http/api-context.js';
 import { problem } from '../../src/http/problem.js';
 import type { ApiRouter } from '../../src/http/router.js';
 import { noMatch } from '../../src/matching/match.js';
+import { Cancellation, type CancellationSignal } from '../../src/runtime/cancellation.js';
 import { pageAssets } from '../../web/assets.js';
 import { en } from '../../web/messages/en.js';
 import { matchPageRoutes } from '../../web/routes/match-routes.js';
@@ -25,10 +26,10 @@ beforeAll(async () => {
     assets: pageAssets(),
     limiter: { list: async () => undefined },
     matcher: { match: async (names: readonly unknown[]) => names.map(() => noMatch(['unknown'])) },
-    inSlot: async ({ of }: { of: number }, work: (signal: AbortSignal) => Promise<unknown>) => {
+    inSlot: async ({ of }: { of: number }, work: (signal: CancellationSignal) => Promise<unknown>) => {
       owners.push(of);
       await inSlot();
-      return work(new AbortController().signal);
+      return work(new Cancellation());
     },
   } as unknown as Site;
   matchPageRoutes({ get: () => undefined, post: add } as unknown as ApiRouter, site);
@@ -36,7 +37,7 @@ beforeAll(async () => {
   app.silent = true;
   app.use(async (ctx) => {
     ctx.state.address = ctx.get('X-Address');
-    ctx.state.cancellation = new AbortController().signal;
+    ctx.state.cancellation = new Cancellation();
     if (ctx.get('X-Signed-In') !== '') ctx.state.session = SESSION;
     await routes.get(ctx.path)!(ctx);
   });
