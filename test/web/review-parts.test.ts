@@ -297,7 +297,7 @@ describe('C15.53 the sentences of a check', () => {
     ]);
     expect(
       found({ warning_type: 'Checks::ScientificNameFormat', scientific_name: 'Aa bb cc', rank: 'ssp' }),
-    ).toEqual([en.review.findings.name('Aa bb cc', 'subspecies')]);
+    ).toEqual([en.review.findings.name('Aa bb cc', 'ssp')]);
   });
 });
 
