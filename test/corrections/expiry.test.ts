@@ -184,7 +184,7 @@ describe('C9.35 while the service runs', () => {
   };
 
   it('tests end, which is logged', async () => {
-    const id = await test(ada);
+    const id = await submitted(database, ada, 'pyrella-alpina', { light: 6 }, TEST);
     await makeOlder(id, DAY * HOUR);
     expect(await logged(database.write)).toMatchObject([
       { level: 30, rejected: 1, msg: 'test submissions rejected' },
