@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { familiesOf } from '../../src/fields/field.js';
+import { type Field, familiesOf } from '../../src/fields/field.js';
 import { FIELDS, field, fieldSpelled, ORDERED_PAIRS, registryFaults } from '../../src/fields/registry.js';
+import { scale } from '../../src/fields/scale.js';
+
+const SCALE = 'light: the words of the scale leave out a step, or name one twice';
 
 /** Returns the rows of the key table of contract C6.26, one entry per key. */
 const contractKeys = () => {
@@ -27,6 +30,119 @@ const LETTER = { filter: 'F', filter_not: 'N', range: 'R', order: 'O' } as const
 describe('the field registry', () => {
   it('has no faults', () => {
     expect(registryFaults()).toEqual([]);
+  });
+
+  it.each<[string, string, Partial<Field>, string]>([
+    [
+      'an alias of another row',
+      'light',
+      { aliases: ['toxicity'] },
+      'toxicity is the key or alias of two fields',
+    ],
+    ['no vocabulary', 'toxicity', { vocabulary: null }, 'toxicity: vocabulary and type disagree'],
+    [
+      'a vocabulary that its type does not need',
+      'author',
+      { vocabulary: 'rank', example: 'species' },
+      'author: vocabulary and type disagree',
+    ],
+    [
+      'no description',
+      'light',
+      { describe: ' ' },
+      'light: the description must be a sentence with a full stop',
+    ],
+    [
+      'a description without a full stop',
+      'light',
+      { describe: 'Light' },
+      'light: the description must be a sentence with a full stop',
+    ],
+    ['no example', 'author', { example: null }, 'author: no example'],
+    [
+      'an example that is no label',
+      'toxicity',
+      { example: 'deadly' },
+      'toxicity: the example is no label of toxicity',
+    ],
+    [
+      'an example below the plausible values',
+      'year',
+      { example: 1752 },
+      'year: the example is not plausible',
+    ],
+    [
+      'an example above the plausible values',
+      'year',
+      { example: 2101 },
+      'year: the example is not plausible',
+    ],
+    [
+      'a number without scale and edges',
+      'year',
+      { edges: null },
+      'year: a number, and nothing else, needs a scale or edges',
+    ],
+    [
+      'edges of a text',
+      'author',
+      { edges: [1] },
+      'author: a number, and nothing else, needs a scale or edges',
+    ],
+    ['two equal edges', 'year', { edges: [1800, 1900, 1900] }, 'year: the edges do not ascend'],
+    [
+      'a scale that begins too late',
+      'light',
+      { scale: scale({ low: [1, 9] }), plausible: [0, 9], example: 5 },
+      SCALE,
+    ],
+    [
+      'a scale with a gap',
+      'light',
+      { scale: scale({ low: [0, 4], high: [6, 10] }), plausible: [0, 10] },
+      SCALE,
+    ],
+    [
+      'a scale with a step of two words',
+      'light',
+      { scale: scale({ low: [0, 5], high: [5, 10] }), plausible: [0, 10] },
+      SCALE,
+    ],
+    [
+      'a scale that ends too early',
+      'light',
+      { scale: scale({ low: [0, 4], high: [5, 9] }), plausible: [0, 10] },
+      SCALE,
+    ],
+    [
+      'a word that ends before it begins',
+      'light',
+      { scale: scale({ low: [0, 10], high: [11, 10] }), plausible: [0, 10] },
+      SCALE,
+    ],
+    [
+      'plausible values in the wrong order',
+      'author',
+      { plausible: [2, 1] },
+      'author: the lower plausible value is above the upper one',
+    ],
+    [
+      'a lower field that does not exist',
+      'ph_maximum',
+      { notBelow: 'ph' },
+      'ph_maximum: notBelow names no field: ph',
+    ],
+    ['no plausible values', 'ph_maximum', { plausible: null }, 'ph_maximum: no plausible range'],
+    ['a place in lists, but none in records', 'slug', { at: null }, 'slug: in list records, but has no path'],
+    [
+      'a measure without a unit',
+      'maximum_height_cm',
+      { unit: null },
+      'maximum_height_cm: a measure needs a unit',
+    ],
+  ])('names the fault of a row with %s', (_, key, change, fault) => {
+    const rows = FIELDS.map((row) => (row.key === key ? { ...row, ...change } : row));
+    expect(registryFaults(rows)).toEqual([fault]);
   });
 
   it('C6.26 has exactly the keys of the contract', () => {
