@@ -71,6 +71,11 @@ describe('C7.38 a hint for a common name of several plants', () => {
     expect([match.bearer?.id, match.reasons]).toEqual([2, ['common_name', 'hint']]);
   });
 
+  it('that the only plant with the name does not fit is a reason', () => {
+    const match = decideCommonName({ name: 'Daisy', genus: 'Felicia' }, [called(1, 9)]);
+    expect([match.bearer?.id, match.reasons]).toEqual([1, ['common_name', 'hint_disagrees']]);
+  });
+
   it('that all of them fit decides nothing', () => {
     const match = decideCommonName({ name: 'Daisy', family: 'Asteraceae' }, others);
     expect([match.bearer?.id, match.reasons]).toEqual([1, ['common_name', 'homonyms']]);

@@ -1,4 +1,4 @@
-import type { Candidate } from '../../src/matching/candidate.js';
+import { type Candidate, matchCandidates } from '../../src/matching/candidate.js';
 import { decideOtherWords, decideSameWords } from '../../src/matching/decide.js';
 import { higherRankMatch, type KnownParts } from '../../src/matching/higher-rank.js';
 import { decideIdentifier } from '../../src/matching/identifiers.js';
@@ -46,6 +46,7 @@ const candidate = (
 });
 
 const asked = parseName('P. alpina Lund') as BotanicalName;
+const whole = parseName('Poa alpina Lund') as BotanicalName;
 
 const decide = (...all: readonly Candidate[]) => {
   const match = decideOtherWords(asked, all, { genus: false, words: true })!.match;
@@ -85,7 +86,6 @@ describe('C7.24 a decision among names with one wrong letter', () => {
     ['latin', 'normalised'],
     ['typos', 'none'],
   ] as const)('of a name whose words are all known: one of other %s is %s', (difference, type) => {
-    const whole = parseName('Poa alpina Lund') as BotanicalName;
     const only = candidate(1, 'Poa alpinae', difference, 'unknown');
     expect(decideOtherWords(whole, [only], { genus: true, words: true })!.match.type).toBe(type);
   });
@@ -97,7 +97,6 @@ describe('C7.24 a decision among names with one wrong letter', () => {
   ] as const)(
     'of a name whose genus is known (%s): one of another genus, its author %s, is %s',
     (genus, author, type) => {
-      const whole = parseName('Poa alpina Lund') as BotanicalName;
       const only = candidate(1, 'Roa alpina', 'typos', author);
       expect(decideOtherWords(whole, [only], { genus, words: false })!.match.type).toBe(type);
     },
@@ -131,6 +130,61 @@ describe('C7.24 a decision among names with one wrong letter', () => {
     const other = { ...candidate(1, 'Poa alpinae', 'typos', 'different'), sameBasionym: true };
     expect(decide(other)).toEqual(['none', null, 'author_differs']);
   });
+});
+
+describe('C7.24 a synonym of a single list without authors', () => {
+  it.each([
+    ['Poa alpina cicla', 'poa alpina', true],
+    ['Poa alpina cicla Mill.', 'poa alpina', false],
+    ['Poa alpinaria', 'poa alpina', false],
+    ['Aira alpina', 'poa alpina', true],
+    ['Aira alpinus', 'poa alpina', true],
+    ['Aira alpinella', 'poa alpina', false],
+  ])('%s is trusted as a name of %s: %s', (text, accepted_key, trusted) => {
+    const name = parseName(text) as BotanicalName;
+    const { key } = name;
+    const known = { ...bearer(1, 'Poa alpina'), key, synonym: name.name, certain: false, accepted_key };
+    const spelling = { key, difference: 'none', edits: 0 } as const;
+    const found = matchCandidates({ name: text }, name, [spelling], new Map([[key, [known]]]));
+    expect(found.map((each) => each.trusted)).toEqual([trusted]);
+  });
+
+  const own = candidate(1, 'Poa alpina', 'none', 'same');
+  const uncertain = (author: Candidate['author']): Candidate => ({
+    ...candidate(2, 'Poa media', 'none', author),
+    bearer: { ...bearer(2, 'Poa media'), synonym: 'Poa alpina' },
+    trusted: false,
+  });
+
+  it('is no homonym of the same name of another species', () => {
+    const match = decideSameWords(whole, [own, uncertain('same')])!;
+    expect([match.bearer?.id, match.reasons]).toEqual([1, ['writing', 'author_same']]);
+  });
+
+  it('is meant by its author, so that no other species is', () => {
+    const match = decideSameWords(whole, [{ ...own, author: 'different' }, uncertain('same')])!;
+    expect([match.type, match.reasons]).toEqual(['none', ['uncertain_synonym']]);
+  });
+
+  it('is an alternative if all known names have other authors', () => {
+    const other = { ...own, bearer: { ...own.bearer, synonym: 'Poa alpina' }, author: 'different' } as const;
+    const match = decideSameWords(whole, [other, uncertain('different')])!;
+    expect([match.reasons, match.alternatives.map(({ id }) => id)]).toEqual([['author_differs'], [1, 2]]);
+  });
+});
+
+it('C7.24 the basionym is that of the known name, not of the species of which it is a synonym', () => {
+  const name = parseName('Poa media (Schrad.) Link') as BotanicalName;
+  const known = { ...bearer(1, 'Poa alpina'), synonym: 'Poa media' };
+  const basionymOf = (name_author: string, author: string) =>
+    matchCandidates(
+      { name: 'Poa media' },
+      name,
+      [{ key: name.key, difference: 'none', edits: 0 }],
+      new Map([[name.key, [{ ...known, key: name.key, name_author, author }]]]),
+    ).map(({ sameBasionym }) => sameBasionym);
+  expect(basionymOf('(Schrad.) Husn.', 'L.')).toEqual([true]);
+  expect(basionymOf('Moor', '(Schrad.) Husn.')).toEqual([false]);
 });
 
 describe('C7.23 the alternatives of a match', () => {
