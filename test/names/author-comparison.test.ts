@@ -54,6 +54,7 @@ const TABLE: readonly (readonly [string | null, string | null, string])[] = [
   ['Hook.f.', 'Hook.', 'different'],
   ['A.Gray', 'S.F.Gray', 'different'],
   ['Willd.', 'Wall.', 'different'],
+  ['Aller', 'Haller', 'different'],
   ['M.', 'Miller', 'different'],
   ['Miller', 'Mi.', 'compatible'],
   ['(L.) Mill.', '(L.) Gaertn.', 'different'],

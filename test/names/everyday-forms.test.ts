@@ -69,6 +69,7 @@ describe('C7.13 everyday forms', () => {
     ['ameixieira', 'ameixa'],
     ['ciliegio', 'ciliegia'],
     ['oliva', 'olivo'],
+    ['plant de cerisier', 'cerise'],
     // Plurals of one word and of the last of several, and the singular of the last one.
     ['cherry', 'cherries'],
     ['tomato', 'tomatoes'],
@@ -93,6 +94,7 @@ describe('C7.13 everyday forms', () => {
     ['boldo tree', ['boldo']],
     ['pé de boldo', ['boldo']],
     ["graines d'aneth", ['daneth', 'aneth']],
+    ["feuilles d'hibiscus", ['dhibiscus', 'hibiscus']],
     ['Olivenbaum', []],
     ['common yarrow', []],
     ['tree', []],

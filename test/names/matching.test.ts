@@ -1,3 +1,4 @@
+import { familyNameOf } from '../../src/names/family-names.js';
 import { autonymKey, iiKey, matchKey, sameStem } from '../../src/names/matching.js';
 
 describe('matchKey', () => {
@@ -77,4 +78,19 @@ describe('sameStem', () => {
   ])('%s and %s are different epithets', (a, b) => {
     expect(sameStem(a, b)).toBe(false);
   });
+});
+
+it.each([
+  ['compositae', 'asteraceae'],
+  ['cruciferae', 'brassicaceae'],
+  ['gramineae', 'poaceae'],
+  ['guttiferae', 'clusiaceae'],
+  ['labiatae', 'lamiaceae'],
+  ['leguminosae', 'fabaceae'],
+  ['papilionaceae', 'fabaceae'],
+  ['palmae', 'arecaceae'],
+  ['umbelliferae', 'apiaceae'],
+  ['rosaceae', 'rosaceae'],
+])('C7.26 the family %s is %s', (key, name) => {
+  expect(familyNameOf(key)).toBe(name);
 });
