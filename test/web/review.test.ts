@@ -982,7 +982,7 @@ describe('C15.54 a decision', () => {
     const [rhea, ben] = [await person('Rhea', 'reviewer'), await person('Ben', 'reviewer')];
     const ids: number[] = [];
     for (const { visitor } of [rhea, ben, ben]) {
-      const { id } = await fixed(ada.token, { light: 6 }, another());
+      const { id } = await fixed(ada.token, { light: 4 }, another());
       await decide(visitor, id, { verb: 'reject' });
       ids.push(id);
     }
