@@ -459,6 +459,9 @@ describe('C16.8 a deleted species', () => {
           },
         ],
       ]);
+      expect(String(body['message']).replace(/\d{4}-\d\d-\d\d/, 'that day')).toBe(
+        `"${ref}" was the species Pyrella perdita (id ${id}), which a review deleted on that day.`,
+      );
     }
     const list = await desk.service.get(`/api/v1/species?plant_id=${id}`);
     expect([list.status, list.body['code']]).toEqual([410, 'gone']);

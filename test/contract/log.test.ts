@@ -130,6 +130,30 @@ describe('the request log', () => {
     }
   });
 
+  it('C12.9 has a line when a store begins to fail its readiness probe, not one for each probe', async () => {
+    let isAway = true;
+    const engine = {
+      name: 'elasticsearch',
+      probe: async () => (isAway ? Promise.reject('away') : 'present'),
+    };
+    const probed = await startService({ engine: () => engine as never });
+    const read = async (away: boolean) => {
+      isAway = away;
+      const { status, body } = await probed.ask('/readyz');
+      return [status, body['search']];
+    };
+    const failures = () =>
+      probed.lines
+        .filter((line) => line.includes('failed its readiness probe'))
+        .map((line) => JSON.parse(line).part);
+    for (const _ of [1, 2]) expect(await read(true)).toEqual([503, 'does not answer']);
+    expect(failures()).toEqual(['search']);
+    expect(await read(false)).toEqual([200, 'ok']);
+    expect(await read(true)).toEqual([503, 'does not answer']);
+    expect(failures()).toEqual(['search', 'search']);
+    await probed.close();
+  });
+
   it('logs 499 when the client disconnects', async () => {
     await service.database.session(async (client) => {
       await client.query('begin');
