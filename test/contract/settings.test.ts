@@ -29,6 +29,11 @@ describe('the settings of a whole service', () => {
        returning id`,
     );
     expiring = test!.id;
+    await rowsOf(
+      database,
+      `insert into change (species_id, seq, op, slug, revision, changed, at)
+       select id, 1, 'updated', slug, 1, '{light}', now() - interval '91 days' from species where slug = 'pyrella-montana'`,
+    );
     const config = readConfig({
       DATABASE_URL: database.url,
       DATA_DIR: folder,
@@ -126,5 +131,10 @@ describe('the settings of a whole service', () => {
         )
       )[0]!.change_status;
     expect(await eventually(read, (status) => status !== 'pending')).toBe('rejected');
+  });
+
+  it('C16.6 do not include one for changes, which expire after 90 days', async () => {
+    const old = () => rowsOf(database, `select op from change where at < now() - interval '90 days'`);
+    expect(await eventually(old, (rows) => rows.length === 0)).toEqual([]);
   });
 });
