@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { Command } from 'commander';
 import { mcpCommand } from '../../src/cli/mcp-command.js';
+import { listen } from '../support/listen.js';
 import { printed } from './printed.js';
 
 describe('linnea mcp asks a service', () => {
@@ -16,16 +15,15 @@ describe('linnea mcp asks a service', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true }));
 
-  /** Calls a tool of the command, and returns what it asked of the service. */
-  const asked = async (accountToken: string | null, words: (url: string) => readonly string[]) => {
-    const seen: unknown[] = [];
+  /** Calls a tool of the command; returns the path and the credential of each request to the service. */
+  const requestsWith = async (accountToken: string | null, options: (url: string) => readonly string[]) => {
+    const requests: unknown[] = [];
     const input = new PassThrough();
     const server = createServer((request, response) => {
-      seen.push([request.url, request.headers.authorization]);
+      requests.push([request.url, request.headers.authorization]);
       response.end('{"data": [], "meta": {"types": {}}}', () => input.end());
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
+    });
+    const port = await listen(server);
     const program = new Command().exitOverride();
     mcpCommand(program, () => ({ port, dataDir, accountToken }));
     const stdin = Object.getOwnPropertyDescriptor(process, 'stdin')!;
@@ -42,31 +40,30 @@ describe('linnea mcp asks a service', () => {
     for (const message of messages) input.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
     try {
       await printed(() =>
-        program.parseAsync(['mcp', ...words(`http://127.0.0.1:${port}`)], { from: 'user' }),
+        program.parseAsync(['mcp', ...options(`http://127.0.0.1:${port}`)], { from: 'user' }),
       );
     } finally {
       Object.defineProperty(process, 'stdin', stdin);
       server.closeAllConnections();
       server.close();
     }
-    return seen;
+    return requests;
   };
 
   it.each([
-    ['ACCOUNT_TOKEN', 'usr-set', 'usr-first', [], 'usr-set'],
-    ['the first token in DATA_DIR', null, ' usr-first\n', [], 'usr-first'],
-    ['the file of --token-file', 'usr-set', 'usr-first', ['--token-file', 'own'], 'usr-own'],
-  ])('on this machine with %s', async (_, accountToken, first, words, token) => {
+    ['ACCOUNT_TOKEN', 'usr-set', 'usr-first', null, 'usr-set'],
+    ['the first token in DATA_DIR', null, ' usr-first\n', null, 'usr-first'],
+    ['the file of --token-file', 'usr-set', 'usr-first', 'own-token', 'usr-own'],
+  ])('on this machine with %s', async (_, accountToken, first, tokenFile, token) => {
     await writeFile(join(dataDir, 'account-token'), first);
-    await writeFile(join(dataDir, 'own'), 'usr-own\n');
-    const seen = await asked(accountToken, () =>
-      words.map((word) => (word === 'own' ? join(dataDir, 'own') : word)),
-    );
-    expect(seen).toEqual([['/api/v1/species/match', `Bearer ${token}`]]);
+    await writeFile(join(dataDir, 'own-token'), 'usr-own\n');
+    const options = tokenFile === null ? [] : ['--token-file', join(dataDir, tokenFile)];
+    const requests = await requestsWith(accountToken, () => options);
+    expect(requests).toEqual([['/api/v1/species/match', `Bearer ${token}`]]);
   });
 
-  it('with ACCOUNT_TOKEN where no token was kept, at the address of --url', async () => {
-    expect(await asked('usr-set', (url) => ['--url', `${url}/`])).toEqual([
+  it('at the address of --url with ACCOUNT_TOKEN, also without a token in DATA_DIR', async () => {
+    expect(await requestsWith('usr-set', (url) => ['--url', `${url}/`])).toEqual([
       ['/api/v1/species/match', 'Bearer usr-set'],
     ]);
   });

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type Client, errors, UndiciConnection } from '@elastic/elasticsearch';
 import { createElasticsearchClient } from '../../src/search/elasticsearch/transport/client.js';
 import { throwSearchUnavailable } from '../../src/search/elasticsearch/transport/errors.js';
 import { exchange } from '../../src/search/elasticsearch/transport/exchange.js';
 import { DOWN_MS, NodePool } from '../../src/search/elasticsearch/transport/node-pool.js';
+import { listen } from '../support/listen.js';
 
 describe('a request to Elasticsearch', () => {
   let server: Server;
@@ -17,10 +17,8 @@ describe('a request to Elasticsearch', () => {
       response.writeHead(200, { 'X-Elastic-Product': 'Elasticsearch', 'Content-Type': 'application/json' });
       response.end('{"count":3}');
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    client = createElasticsearchClient(
-      `http://gardener:secret@127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
-    );
+    const port = await listen(server);
+    client = createElasticsearchClient(`http://gardener:secret@127.0.0.1:${port}${path}`);
   };
   afterEach(async () => {
     await client.close();

@@ -1,11 +1,11 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import Koa from 'koa';
 import type { ApiState } from '../../src/http/api-context.js';
 import { readForm } from '../../src/http/body.js';
 import { pageAssets } from '../../web/assets.js';
 import { errorPages } from '../../web/error-pages.js';
 import { en } from '../../web/messages/en.js';
+import { listen } from '../support/listen.js';
 import { hiddenFields } from './visitor.js';
 
 const REFUSED = { error: true, code: 'service_unavailable', message: 'The message.', request_id: 'r-1' };
@@ -41,9 +41,8 @@ beforeAll(async () => {
     if (answered.retryAfter !== null) ctx.set('Retry-After', answered.retryAfter);
     ctx.body = answered.body;
   });
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = createServer(app.callback());
+  url = `http://127.0.0.1:${await listen(server)}`;
   close = () => server.close();
 });
 afterAll(() => close());

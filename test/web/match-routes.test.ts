@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import Koa from 'koa';
 import type { ApiContext, ApiState } from '../../src/http/api-context.js';
 import { problem } from '../../src/http/problem.js';
@@ -10,6 +9,7 @@ import { pageAssets } from '../../web/assets.js';
 import { en } from '../../web/messages/en.js';
 import { matchPageRoutes } from '../../web/routes/match-routes.js';
 import type { Site } from '../../web/routes/site.js';
+import { listen } from '../support/listen.js';
 
 /** What happens to a batch in its slot. */
 let inSlot: () => Promise<unknown>;
@@ -41,9 +41,8 @@ beforeAll(async () => {
     if (ctx.get('X-Signed-In') !== '') ctx.state.session = SESSION;
     await routes.get(ctx.path)!(ctx);
   });
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = createServer(app.callback());
+  url = `http://127.0.0.1:${await listen(server)}`;
   close = () => server.close();
 });
 afterAll(() => close());
