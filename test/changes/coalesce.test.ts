@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { CommonQueryMethods } from 'slonik';
 import { coalesced } from '../../src/changes/coalesce.js';
 import { expireChanges, runChangeExpiry } from '../../src/changes/expiry.js';
 import type { PublishedChange } from '../../src/changes/feed.js';
-import { keptLog } from '../http/serve.js';
+import { untilLogged } from '../support/until-logged.js';
 
 const change = (seq: number, id: number, more: Partial<PublishedChange> = {}): PublishedChange => ({
   seq,
@@ -53,19 +52,15 @@ describe('C16.6 changes that are no longer kept', () => {
   });
 
   it.each([
-    ['how many were removed', async () => 7, { level: 30, removed: 7, msg: 'changes expired' }],
+    ['their number is logged', async () => 7, { level: 30, removed: 7, msg: 'changes expired' }],
     [
-      'a failure, as a warning',
+      'a failure of the database is a warning',
       () => Promise.reject(new Error('away')),
       { level: 40, err: { message: 'away' } },
     ],
-  ])('are removed while the service runs, which logs %s', async (_what, oneFirst, line) => {
-    const { lines, logger } = keptLog();
-    const stop = new AbortController();
-    const running = runChangeExpiry({ oneFirst } as unknown as CommonQueryMethods, logger, stop.signal);
-    while (lines.length === 0) await pause(5);
-    stop.abort();
-    await running;
-    expect(lines.map((each) => JSON.parse(each))).toMatchObject([line]);
+  ])('are removed while the service runs: %s', async (_, oneFirst, line) => {
+    const pool = { oneFirst } as unknown as CommonQueryMethods;
+    const logged = await untilLogged((logger, signal) => runChangeExpiry(pool, logger, signal));
+    expect(logged).toMatchObject([line]);
   });
 });

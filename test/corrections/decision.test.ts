@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { checkDecision, type Decision } from '../../src/corrections/review/decision.js';
 import type { ReviewedItem } from '../../src/corrections/review/item.js';
 import { runDecisions } from '../../src/corrections/review/waiting.js';
 import { StoreUnavailable } from '../../src/runtime/store-unavailable.js';
-import { keptLog } from '../http/serve.js';
+import { untilLogged } from '../support/until-logged.js';
 
 const NOTHING: Decision = { line: null, outcome: null, fields: null, rejectFacts: null };
 
@@ -38,19 +37,14 @@ describe('C9.45 a decision that does not suit its item', () => {
   });
 });
 
-describe('C15.54 decisions that cannot be read while the service runs', () => {
+describe('C15.54 while the service runs, decisions that cannot be read', () => {
   it.each([
-    ['a warning, if the database is away', new StoreUnavailable('away'), 40],
+    ['a warning if the database is unavailable', new StoreUnavailable('away'), 40],
     ['an error otherwise', new TypeError('a mistake'), 50],
-  ])('are %s', async (_what, failure, level) => {
-    const { lines, logger } = keptLog();
-    const stop = new AbortController();
-    const desk = { accept: () => Promise.reject(failure), reject: () => Promise.reject(failure) };
-    const running = runDecisions({ write: () => Promise.reject(failure), desk }, logger, stop.signal);
-    while (lines.length === 0) await pause(5);
-    stop.abort();
-    await running;
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+  ])('are logged as %s', async (_, failure, level) => {
+    const fail = () => Promise.reject(failure);
+    const options = { write: fail, desk: { accept: fail, reject: fail } };
+    expect(await untilLogged((logger, signal) => runDecisions(options, logger, signal))).toMatchObject([
       {
         level,
         err: { message: failure.message },

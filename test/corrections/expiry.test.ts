@@ -1,12 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '../../src/corrections/actor.js';
 import { expireTests, runExpiry } from '../../src/corrections/expiry.js';
 import { createReviewDesk } from '../../src/corrections/review/desk.js';
 import { announcer } from '../../src/corrections/webhook/announcer.js';
 import type { Database } from '../../src/database/database.js';
-import { keptLog } from '../http/serve.js';
 import { fact, ingestRows, name, rowsOf } from '../ingest/support.js';
 import { testDatabase } from '../support/database.js';
+import { untilLogged } from '../support/until-logged.js';
 import { person, reported, submitted } from './submitted.js';
 
 /** The time that C9.35 names. */
@@ -111,7 +110,7 @@ describe('C9.35 a test submission', () => {
     ]);
   });
 
-  it('C12.7 is announced for each that ends, and for no other', async () => {
+  it('C12.7 is announced when it ends; tests that do not end are not', async () => {
     const [first, second] = [await test(ada), await test(eve)];
     await test(ben);
     for (const id of [first, second]) await makeOlder(id, DAY * HOUR);
@@ -172,18 +171,12 @@ describe('C9.35 what is no test', () => {
 });
 
 describe('C9.35 while the service runs', () => {
-  /** Runs the expiry of the service until it has logged something, and returns that. */
-  const logged = async (write: Database['write']) => {
-    const { lines, logger } = keptLog();
-    const stop = new AbortController();
-    const running = runExpiry({ database: { write }, announce, hours: DAY }, logger, stop.signal);
-    while (lines.length === 0) await pause(5);
-    stop.abort();
-    await running;
-    return lines.map((line) => JSON.parse(line) as unknown);
-  };
+  const logged = (write: Database['write']) =>
+    untilLogged((logger, signal) =>
+      runExpiry({ database: { write }, announce, hours: DAY }, logger, signal),
+    );
 
-  it('tests end, which is logged', async () => {
+  it('tests are rejected when they are due, and their number is logged', async () => {
     const id = await submitted(database, ada, 'pyrella-alpina', { light: 6 }, TEST);
     await makeOlder(id, DAY * HOUR);
     expect(await logged(database.write)).toMatchObject([
@@ -192,7 +185,7 @@ describe('C9.35 while the service runs', () => {
     expect(await stateOf(id)).toMatchObject({ change_status: 'rejected' });
   });
 
-  it('a failure of the database is a warning', async () => {
+  it('a failure of the database is logged as a warning', async () => {
     expect(await logged(() => Promise.reject(new Error('away')))).toMatchObject([
       {
         level: 40,
