@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -11,30 +11,6 @@ import { facts } from '../../src/ingest/sources/facts.js';
 import { gbif } from '../../src/ingest/sources/gbif.js';
 import { MANIFESTS } from '../../src/ingest/sources/index.js';
 import { trefleDump } from '../../src/ingest/sources/trefle-dump.js';
-import { zipOf } from './zip.js';
-
-it('the error about a folder without a file of the source names ten of its files and folders', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'linnea-listed-'));
-  await mkdir(join(folder, 'inside'));
-  const message = async () => ((await filesAt(gbif, folder).catch((error: Error) => error)) as Error).message;
-  const written = Array.from({ length: 10 }, (_, at) => `file-${at}.txt`);
-  for (const name of written.slice(1)) await writeFile(join(folder, name), '');
-  expect(await message()).toContain(`Found: ${['inside/', ...written.slice(1)].join(', ')}. docs`);
-  await writeFile(join(folder, written[0]!), '');
-  expect(await message()).toContain(`Found: ${['inside/', ...written.slice(0, 9)].join(', ')}, …. docs`);
-  await rm(folder, { recursive: true });
-});
-
-it('files are found in zip archives of a folder, whatever the case of .zip', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'linnea-zipped-'));
-  await writeFile(
-    join(folder, 'COUNTS.ZIP'),
-    zipOf({ 'copy/specimen_counts.csv': 'taxon_name,specimen_count\n' }),
-  );
-  const { files } = await filesAt(gbif, folder);
-  expect(files.map(({ path }) => path)).toEqual([join(folder, 'COUNTS.ZIP', 'copy', 'specimen_counts.csv')]);
-  await rm(folder, { recursive: true });
-});
 
 describe('files compressed with gzip', () => {
   let folder: string;
