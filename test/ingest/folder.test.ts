@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import type { Database } from '../../src/database/database.js';
 import { ingestFolder } from '../../src/ingest/folder.js';
 import { ingest } from '../../src/ingest/ingest.js';
-import type { ItemInput } from '../../src/ingest/item.js';
 import type { Manifest } from '../../src/ingest/manifest.js';
 import { NO_PROGRESS } from '../../src/ingest/progress.js';
 import { openRuns } from '../../src/ingest/run.js';
 import { testDatabase } from '../support/database.js';
 import { restoredDatabase } from '../support/restored-database.js';
-import { fact, folderWith, ingestRows, manifestOf, name, presence, rowsOf, zone } from './support.js';
+import { fact, folderWith, ingestRows, manifestOf, name, presence, rowsOf, type TestRow, zone } from './support.js';
 
 describe('ingesting a folder', () => {
   let database: Database;
@@ -80,73 +79,58 @@ it('an interrupted ingestion starts over if one of its files has changed', async
   await database.close();
 });
 
-it('the rules over the final state apply after the last file of a source', async () => {
+/** Writes these files with these rows to a folder; `run` ingests them as one data set. */
+const dataSetOf = async (database: Database, slug: string, rows: Readonly<Record<string, Iterable<TestRow>>>) => {
+  const path = await folderWith('content');
+  const files = Object.entries(rows).map(([file, of]) => ({ ...manifestOf(slug, of).files[0]!, name: file }));
+  for (const file of Object.keys(rows)) await writeFile(join(path, file), file);
+  const manifest = { ...manifestOf(slug, []), files };
+  const rejectedRows = join(path, 'rejected.csv');
+  const run = () => ingest(database, { manifest, path, rejectedRows, progress: NO_PROGRESS });
+  return { rejectedRows, run };
+};
+
+it('the rules over the final state, such as the counts of zones, apply after the last file of a data set', async () => {
   const database = await testDatabase();
-  const folder = await folderWith('content');
-  const [rows] = manifestOf('wcvp', []).files;
-  const file = (called: string, ...items: readonly ItemInput[]) => ({
-    ...rows!,
-    name: called,
-    async *read() {
-      yield { line: 1, items };
-    },
+  const { run } = await dataSetOf(database, 'wcvp', {
+    first: [[name('Aa bb'), zone('1', 1)]],
+    second: [[presence('Aa bb', '1')]],
   });
-  const manifest: Manifest = {
-    ...manifestOf('wcvp', []),
-    files: [file('first', name('Aa bb'), zone('1', 1)), file('second', presence('Aa bb', '1'))],
-  };
-  for (const { name: called } of manifest.files) await writeFile(join(folder, called), called);
-  const rejectedRows = join(folder, 'rejected.csv');
-  await ingest(database, { manifest, path: folder, rejectedRows, progress: NO_PROGRESS });
+  await run();
   expect(await rowsOf(database, 'select species_count as n from zone')).toEqual([{ n: 1 }]);
   await database.close();
 });
 
-it('the progress of a file has the rows of its last ingestion as the total, and that of merging its batches', async () => {
+it('reading a file reports the rows of its last ingestion as the total, merging it the number of batches', async () => {
   const database = await testDatabase();
   const rows = [[name('Aa bb'), fact('Aa bb', 'light', 5)], [name('Aa cc'), fact('Aa cc', 'light', 6)], []];
   const stages = async (): Promise<readonly unknown[]> => {
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const progress = {
-      start: (stage: string, total?: number) => told.push(stage, total),
-      at: (done: number) => told.push(done),
+      start: (stage: string, total?: number) => reported.push(stage, total),
+      at: (done: number) => reported.push(done),
     };
     await ingestRows(database, 'test', rows, {}, { progress, batch: 1 });
-    const at = (stage: string) => told.indexOf(`${stage} rows`) + 1;
-    return [told[at('reading')], ...told.slice(at('merging'), at('merging') + 3)];
+    const at = (stage: string) => reported.indexOf(`${stage} rows`) + 1;
+    return [reported[at('reading')], ...reported.slice(at('merging'), at('merging') + 3)];
   };
   expect(await stages()).toEqual([undefined, 2, 1, 2]);
   expect(await stages()).toEqual([3, 2, 1, 2]);
   await database.close();
 });
 
-it('an interrupted ingestion keeps what it has listed of the files before, and the unmatched names of each file', async () => {
+it('a resumed ingestion keeps the rejected rows of earlier files, and the unmatched names of each file', async () => {
   const database = await testDatabase();
-  const folder = await folderWith('content');
   let broken = true;
-  const [rows] = manifestOf('leda', []).files;
-  const file = (called: string, read: () => Generator<ItemInput>) => ({
-    ...rows!,
-    name: called,
-    async *read() {
-      for (const item of read()) yield { line: 1, items: [item] };
+  const { rejectedRows, run } = await dataSetOf(database, 'leda', {
+    first: [[fact('Zz aa', 'light', 5)]],
+    second: {
+      *[Symbol.iterator]() {
+        if (broken) throw new Error('the disk is gone');
+        yield [fact('Zz bb', 'light', 5)];
+      },
     },
   });
-  const manifest: Manifest = {
-    ...manifestOf('leda', []),
-    files: [
-      file('first', function* () {
-        yield fact('Zz aa', 'light', 5);
-      }),
-      file('second', function* () {
-        if (broken) throw new Error('the disk is gone');
-        yield fact('Zz bb', 'light', 5);
-      }),
-    ],
-  };
-  for (const { name: called } of manifest.files) await writeFile(join(folder, called), called);
-  const rejectedRows = join(folder, 'rejected.csv');
-  const run = () => ingest(database, { manifest, path: folder, rejectedRows, progress: NO_PROGRESS });
   await expect(run()).rejects.toThrow('the disk is gone');
   broken = false;
   expect(await run()).toMatchObject({ resumed: true, files: [{ file: 'second' }] });
