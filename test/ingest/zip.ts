@@ -2,6 +2,13 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 const DEFLATED = 8;
 
+/** Returns the files under their names in a folder. */
+export const inFolder = <Content>(
+  folder: string,
+  files: Readonly<Record<string, Content>>,
+): Readonly<Record<string, Content>> =>
+  Object.fromEntries(Object.entries(files).map(([name, content]) => [`${folder}/${name}`, content]));
+
 /** A zip archive of these files, by their names in it; stored as they are, or deflated. */
 export const zipOf = (
   files: Readonly<Record<string, string>>,

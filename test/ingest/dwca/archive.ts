@@ -84,10 +84,6 @@ export const folderOf = async (files: Files): Promise<string> => {
   return folder;
 };
 
-/** The same files in a folder of the archive. */
-export const below = (folder: string, files: Files): Files =>
-  Object.fromEntries(Object.entries(files).map(([name, content]) => [`${folder}/${name}`, content]));
-
 /** The archive packed, under this name. */
 export const packed = async (files: Files, name = 'dwca-small-flora-v1.2.zip'): Promise<string> => {
   const path = join(await temporary(), name);

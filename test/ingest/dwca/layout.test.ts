@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dwca } from '../../../src/ingest/dwca/format.js';
-import { archiveOf, below, CORE, folderOf, packed, readAt, readCore } from './archive.js';
+import { inFolder } from '../zip.js';
+import { archiveOf, CORE, folderOf, packed, readAt, readCore } from './archive.js';
 
 const ARCHIVE = archiveOf({ Taxon: CORE });
 const META = ARCHIVE['meta.xml']!;
@@ -168,13 +169,13 @@ describe('the layout of an archive', () => {
 
   it('is taken from a folder, its meta.xml, a zip archive, and one of a whole folder', async () => {
     const folder = await folderOf(ARCHIVE);
-    const inFolder = {
-      ...below('flora', ARCHIVE),
+    const nested = {
+      ...inFolder('flora', ARCHIVE),
       // Neither is the meta.xml of the archive.
       'flora/old/meta.xml': META,
       'flora/meta.xml.bak': META,
     };
-    const paths = [folder, join(folder, 'meta.xml'), await packed(ARCHIVE), await packed(inFolder)];
+    const paths = [folder, join(folder, 'meta.xml'), await packed(ARCHIVE), await packed(nested)];
     const read = [];
     for (const path of paths) read.push(await readAt(path));
     expect(read[0]!.get('taxon.txt')!.items).toHaveLength(3);

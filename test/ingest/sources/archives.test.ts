@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { NothingToIngest } from '../../../src/ingest/files.js';
 import { inaturalist } from '../../../src/ingest/sources/inaturalist.js';
 import { vascan } from '../../../src/ingest/sources/vascan.js';
-import { below } from '../dwca/archive.js';
-import { zipOf } from '../zip.js';
+import { inFolder, zipOf } from '../zip.js';
 import { publish, readPublished } from './published.js';
 import { claimsOf, itemsOf, problemsOf } from './reading.js';
 
@@ -91,7 +90,7 @@ describe('the taxonomy archive of iNaturalist', () => {
 
   it('is the only archive among the zip files of a folder', async () => {
     const [zip, other] = [zipOf(INATURALIST(EML)), zipOf({ 'notes/notes.txt': '' })];
-    for (const archive of [zip, zipOf(below('taxonomy', INATURALIST(EML)))]) {
+    for (const archive of [zip, zipOf(inFolder('taxonomy', INATURALIST(EML)))]) {
       const folder = await publish({ 'A.ZIP': other, 'I.ZIP': archive });
       const [core] = Object.values(await readPublished(inaturalist, folder));
       expect(itemsOf(core!, 'external_ids')).toHaveLength(2);
@@ -114,7 +113,7 @@ describe('the taxonomy archive of iNaturalist', () => {
     await expect(readPublished(inaturalist, await publish({ 'taxa.csv': '' }))).rejects.toThrow(
       /Expected: inaturalist-taxonomy.dwca.zip. Found: taxa.csv/,
     );
-    const unpacked = await publish(below('taxonomy', INATURALIST(EML)));
+    const unpacked = await publish(inFolder('taxonomy', INATURALIST(EML)));
     await expect(readPublished(inaturalist, unpacked)).rejects.toThrow(NothingToIngest);
   });
 });

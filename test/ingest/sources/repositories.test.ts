@@ -3,7 +3,7 @@ import type { Manifest } from '../../../src/ingest/manifest.js';
 import { openplantdb } from '../../../src/ingest/sources/openplantdb.js';
 import { usdaPlants } from '../../../src/ingest/sources/usda-plants.js';
 import { wgsrpd } from '../../../src/ingest/sources/wgsrpd.js';
-import { zipOf } from '../zip.js';
+import { inFolder, zipOf } from '../zip.js';
 import { publish, readPublished } from './published.js';
 import { itemsOf, problemsOf } from './reading.js';
 
@@ -16,9 +16,6 @@ const LEVELS = {
   ),
   'tblLevel4.txt': 'L4 country*L4 ISOcode*L4 code*L3 code*Ed2status*Notes\r\nFøroyar*FO*FOR-OO*FOR**\r\n',
 };
-
-const below = <Content>(folder: string, files: Readonly<Record<string, Content>>) =>
-  Object.fromEntries(Object.entries(files).map(([name, content]) => [`${folder}/${name}`, content]));
 
 const plant = (slug: string, scientific_name: string, more: object = {}) => ({
   slug,
@@ -64,11 +61,11 @@ describe('the repositories of publishers, unchanged', () => {
   };
 
   it('tdwg/wgsrpd: the tables of the second edition', async () => {
-    const repository = below('109-488-1-ED/2nd Edition', LEVELS);
+    const repository = inFolder('109-488-1-ED/2nd Edition', LEVELS);
     const read = await same(wgsrpd, [
       await publish({ ...LEVELS, 'level3.geojson': BORDERS }),
       await publish({ ...repository, 'geojson/level3.geojson': BORDERS, 'README.md': '' }),
-      await publish(below('wgsrpd-master', { ...repository, 'geojson/level3.geojson': BORDERS })),
+      await publish(inFolder('wgsrpd-master', { ...repository, 'geojson/level3.geojson': BORDERS })),
     ]);
     expect(Object.values(read).flatMap((each) => itemsOf(each, 'zone'))).toEqual([
       { type: 'zone', code: '1', name: 'EUROPE', level: 1, parent: null },
@@ -145,7 +142,7 @@ describe('the repositories of publishers, unchanged', () => {
     };
     const read = await same(usdaPlants, [
       await publish(files),
-      join(await publish({ 'usda.zip': zipOf(below('USDA-Plants-Web-Scraper-main', files)) }), 'usda.zip'),
+      join(await publish({ 'usda.zip': zipOf(inFolder('USDA-Plants-Web-Scraper-main', files)) }), 'usda.zip'),
       await publish({ 'characteristics.ndjson': `${JSON.stringify(first)}\n${JSON.stringify(second)}` }),
     ]);
     const names = itemsOf(read['characteristics.ndjson.gz']!, 'common_names');
