@@ -3,16 +3,12 @@ import type { SearchEngine } from '../../src/search/engine.js';
 import type { PlantCard } from '../../web/cards.js';
 import { createSpeciesByZone } from '../../web/map/species-by-zone.js';
 import { SpeciesLegend } from '../../web/map/species-map.js';
-import type { ZoneShape } from '../../web/map/zone-shapes.js';
 import { en } from '../../web/messages/en.js';
 import { FamilyPage, GenusPage, ZonePage } from '../../web/pages/group-pages.js';
 import { GroupZonesPage } from '../../web/pages/group-zones-page.js';
 import { ZonesPage } from '../../web/pages/zones-page.js';
-import { all, FRENCH, plain, rendered, VISIT } from './rendering.js';
+import { all, FRENCH, plain, rendered, shape, VISIT } from './rendering.js';
 
-const shape = (x: number, path: string | null): ZoneShape => ({
-  ...{ place: [x, 300], path, extent: [x, 300, x + 10, 310] },
-});
 const SHAPES = {
   bordered: true,
   bySlug: new Map([
@@ -37,6 +33,8 @@ const links = (text: string) => all(text, /<a href="([^"]+)"/g).map((each) => ea
 const section = (text: string, id: string): string =>
   new RegExp(`<section aria-labelledby="${id}">.*?</section>`, 's').exec(text)?.[0] ?? '';
 
+const crumbsOf = (text: string): string => /<nav class="crumbs"[^>]*>(.*?)<\/nav>/s.exec(text)![1]!;
+
 describe('C15.4 the pages of genera and families', () => {
   const ANCESTORS = [
     { rank: 'kingdom', name: 'Plantae', path: '' },
@@ -47,7 +45,7 @@ describe('C15.4 the pages of genera and families', () => {
     rendered(GenusPage, { genus: { name: 'A', slug: 'a' }, ancestors, plants: listed, shapes: SHAPES });
 
   it('lead to the ranks above that have pages', () => {
-    const [, crumbs = ''] = /<nav class="crumbs"[^>]*>(.*?)<\/nav>/s.exec(genus(plants(1)))!;
+    const crumbs = crumbsOf(genus(plants(1)));
     expect(all(crumbs, /<li>(.*?)<\/li>/g)).toEqual(['Aales', '<a href="/families/aaceae">Aaceae</a>']);
     expect(genus(plants(1), [])).not.toContain('class="crumbs"');
   });
@@ -75,7 +73,11 @@ describe('C15.4 the pages of genera and families', () => {
     expect(text).toContain('href="/genus/a/zones"');
     expect(text).toContain(en.map.borders);
     expect(all(text, /class="shade shade-\d">.*?<\/svg> ([^<]+)</gs)).toEqual([
-      ...['1–2', '3–9', '10–19', '20–49', '50 or more'],
+      '1–2',
+      '3–9',
+      '10–19',
+      '20–49',
+      '50 or more',
     ]);
   });
 
@@ -100,7 +102,7 @@ describe('C15.4 the pages of genera and families', () => {
     const listed = section(text, 'genera');
     expect(links(listed)).toEqual(['/genus/ab', '/genus/bc']);
     expect(all(listed, /class="facet">([^<]+)</g)).toEqual(['1,200', '0']);
-    const [, crumbs = ''] = /<nav class="crumbs"[^>]*>(.*?)<\/nav>/s.exec(text)!;
+    const crumbs = crumbsOf(text);
     expect(all(crumbs, /<li>(.*?)<\/li>/g)).toEqual(['Plantae', 'Aales']);
     expect(page({ common_name: null })).toContain('<h1><span class="sci">Aaceae</span></h1>');
   });
@@ -119,7 +121,7 @@ describe('C15.4 the page of a zone', () => {
     expect(plain(/<h1>.*?<\/h1><p class="quiet">.*?<\/p>/s.exec(text)![0])).toBe(
       `Austria${en.zone.level('Botanical country')} · AUT · 1,234 species recorded`,
     );
-    const [, crumbs = ''] = /<nav class="crumbs"[^>]*>(.*?)<\/nav>/s.exec(text)!;
+    const crumbs = crumbsOf(text);
     expect(crumbs).toContain('<a href="/zones/11">Middle Europe</a>');
     expect(page()).not.toContain('class="crumbs"');
   });
@@ -200,7 +202,7 @@ describe('C15.66 the numbers of a group by zone', () => {
       all(text, /<title>([^<]+)<\/title>/g)
         .slice(1)
         .toSorted(),
-    ).toEqual([...['Austria: 2 +1,200', 'Germany: 1,500', 'Texas: 0 +3']]);
+    ).toEqual(['Austria: 2 +1,200', 'Germany: 1,500', 'Texas: 0 +3']);
     expect(text).toContain('<p class="quiet">2,000 species</p>');
     expect(text).not.toContain(en.speciesMap.none);
     expect(text).toMatch(/<g class="introduced"[^>]*><path d="Mtex">/);
@@ -240,7 +242,9 @@ describe('C15.61 the page of all zones', () => {
     expect(links(section(text, 'continent-1'))).toEqual(['/zones/1', '/zones/aut', '/zones/ger']);
     expect(text).toContain('rel="canonical"');
     expect(links(/<g class="choosing">(.*?)<\/svg>/s.exec(text)![1]!)).toEqual([
-      ...['/zones/aut', '/zones/ger', '/zones/tex'],
+      '/zones/aut',
+      '/zones/ger',
+      '/zones/tex',
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { type ComponentType, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { pageAssets } from '../../web/assets.js';
+import type { ZoneShape } from '../../web/map/zone-shapes.js';
 import { en } from '../../web/messages/en.js';
 import { fr } from '../../web/messages/fr.js';
 import type { Visit } from '../../web/visit.js';
@@ -24,3 +25,8 @@ export const all = (text: string, pattern: RegExp): readonly (string | undefined
 
 /** Returns the text of HTML, without its tags. */
 export const plain = (html: string): string => html.replaceAll(/<[^>]*>/g, '');
+
+/** A zone on the map, 10 wide and high, with its border; null if only its place is known. */
+export const shape = (x: number, path: string | null): ZoneShape => ({
+  ...{ place: [x, 300], path, extent: [x, 300, x + 10, 310] },
+});

@@ -7,7 +7,7 @@ export interface Sent {
   readonly init: Readonly<Record<string, unknown>>;
 }
 
-/** Members of the window that scripts use as globals. Those of requests and streams are Node's. */
+/** Members of the window that scripts use as globals. Requests and streams are those of Node. */
 const GLOBALS = [
   ...['document', 'location', 'localStorage', 'sessionStorage', 'CSS', 'DOMParser', 'Event', 'FormData'],
   ...['Element', 'HTMLElement', 'HTMLInputElement', 'HTMLTextAreaElement', 'HTMLSelectElement'],
@@ -25,7 +25,7 @@ for (const name of ['AutoComplete', 'Expanded', 'Hidden', 'Label', 'Selected', '
 /** Events that reach only their target. */
 const QUIET: ReadonlySet<string> = new Set(['blur', 'error', 'focus']);
 
-/** Causes an event as a person does. Returns whether a script prevented what the browser would do. */
+/** Dispatches an event that counts as caused by a person. Returns whether a script prevented the default action. */
 export const fire = (on: Element, type: string, more: object = {}): boolean => {
   const init = { bubbles: !QUIET.has(type), cancelable: true, ...more };
   const event =
@@ -35,15 +35,15 @@ export const fire = (on: Element, type: string, more: object = {}): boolean => {
   return event.defaultPrevented;
 };
 
-/** Enters a text as a person does. */
+/** Replaces the text of an input, as if a person typed it. */
 export const enter = (into: { value: string } & Element, text: string): void => {
   into.value = text;
   fire(into, 'input');
 };
 
 /**
- * A page in happy-dom for the scripts of pages, and what they asked of the service. It never leaves its address. The suites
- * of Chromium prove that the scripts work in a real browser.
+ * A page in happy-dom for the scripts of pages, with the requests that they sent. It stays at its address whatever they
+ * open. The suites in test/browser run the same scripts in Chromium.
  */
 export class Page {
   readonly window = new Window({
@@ -94,10 +94,10 @@ export class Page {
     return this.sendings.flatMap((way) => way.mock.calls.map(() => way.getMockName()));
   }
 
-  /** Makes this page that of the scripts. */
+  /** Makes the window of this page the global one, which scripts use. */
   show(): void {
     const { window } = this;
-    // Getters: when a suite ends, Jest replaces the properties of global values, which ends in endless recursion here.
+    // Getters, because Jest replaces the properties of global values when a suite ends: here that would recurse endlessly.
     for (const name of GLOBALS)
       Object.defineProperty(globalThis, name, { configurable: true, get: () => window[name] });
     Object.assign(globalThis, {
