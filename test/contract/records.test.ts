@@ -49,7 +49,7 @@ it.each(['/api/v1/plants/pyrella-montana', '/api/v1/genus/pyrella'])(
 );
 
 it.each(['pyrella-montana', 'Pyrella-MONTANA'])(
-  'C16.9 %s is the record itself, also if a species of that slug merged into it',
+  'C16.9 %s is the record itself, even if a species with this slug was merged into it',
   async (ref) => {
     await service.database.session((client) =>
       client.query(
@@ -183,8 +183,9 @@ describe('C8.21 addresses of sources', () => {
   });
 });
 
-describe('C12.1 the caching of each route', () => {
-  const kinds: Readonly<Record<string, readonly string[]>> = {
+describe('C12.1 the caching of a route', () => {
+  /** Routes with another caching than the default: records of `/:id`, else lists, and `never` for every POST. */
+  const exceptions: Readonly<Record<string, readonly string[]>> = {
     never: ['/api/v1/me', '/api/reconcile', '/api/reconcile/1.0'],
     review: [
       '/api/v1/changes',
@@ -206,17 +207,17 @@ describe('C12.1 the caching of each route', () => {
     ],
     record: ['/api/v1/distributions/:id/geometry'],
   };
-  const special = new Map(
-    Object.entries(kinds).flatMap(([kind, paths]) => paths.map((path) => [path, kind])),
+  const exceptionOf = new Map(
+    Object.entries(exceptions).flatMap(([kind, paths]) => paths.map((path) => [path, kind])),
   );
 
-  it('is that of its kind: records, lists, what everybody may see, what changes at any moment, and writes', () => {
+  it('is that of records or lists, except for the routes named here', () => {
     const expected = service.routes.map(({ method, path }) => {
-      const kind = special.get(path) ?? (path.endsWith('/:id') ? 'record' : 'list');
+      const kind = exceptionOf.get(path) ?? (path.endsWith('/:id') ? 'record' : 'list');
       return [method, path, method === 'post' ? 'never' : kind];
     });
     expect(service.routes.map(({ method, path, caching }) => [method, path, caching])).toEqual(expected);
     const paths = new Set(service.routes.map(({ path }) => path));
-    expect([...special.keys()].filter((path) => !paths.has(path))).toEqual([]);
+    expect([...exceptionOf.keys()].filter((path) => !paths.has(path))).toEqual([]);
   });
 });

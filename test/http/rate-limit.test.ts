@@ -104,8 +104,8 @@ describe('C15.62 use counted in memory', () => {
   });
 });
 
-describe('C15.62 use of the claims', () => {
-  it('is that of the account, in its plan', async () => {
+describe('C15.62 claims of browser tokens', () => {
+  it('count for the account, in the budget of its plan', async () => {
     const limiter = createLimiter(LIMITS, { redis: undefined, logger: keptLog().logger });
     const [usr, spo, unl] = (['usr', 'spo', 'unl'] as const).map((plan) => ({ ...account.account, plan }));
     const served = await serve(

@@ -39,15 +39,18 @@ describe('C14.22 long answers', () => {
   ])('%s of several accounts take turns', async (_, run) => {
     const order: string[] = [];
     const pages = work();
+    const [ada, ben] = [7, 8];
     const ask = (account: number, name: string, read: () => Promise<void>) =>
       run(account, () => {
         order.push(name);
         return read();
       });
-    const reading = ['ada 1', 'ada 2'].map((name) => ask(7, name, pages.start));
-    const waiting = [7, 7, 8].map((account, nth) =>
-      ask(account, ['ada 3', 'ada 4', 'ben 1'][nth]!, async () => {}),
-    );
+    const reading = ['ada 1', 'ada 2'].map((name) => ask(ada, name, pages.start));
+    const waiting = [
+      ask(ada, 'ada 3', async () => {}),
+      ask(ada, 'ada 4', async () => {}),
+      ask(ben, 'ben 1', async () => {}),
+    ];
     await new Promise((resolve) => setImmediate(resolve));
     pages.end();
     await Promise.all([reading[0], ...waiting]);

@@ -10,13 +10,14 @@ import { hiddenFields } from './visitor.js';
 
 const REFUSED = { error: true, code: 'service_unavailable', message: 'The message.', request_id: 'r-1' };
 
-/** What the service has answered before its pages replace it. */
+/** What the routes behind the error pages do and answer. */
 interface Answered {
   status: number;
   body: unknown;
   type: string;
   retryAfter: string | null;
-  isRead: boolean;
+  /** Whether they read the form of the request before they answer. */
+  readsForm: boolean;
 }
 
 let answered: Answered;
@@ -28,14 +29,14 @@ beforeEach(() => {
     body: JSON.stringify(REFUSED),
     type: 'application/json',
     retryAfter: null,
-    isRead: false,
+    readsForm: false,
   };
 });
 beforeAll(async () => {
   const app = new Koa<ApiState>();
   app.use(errorPages(pageAssets()));
   app.use(async (ctx) => {
-    if (answered.isRead) await readForm(ctx.req);
+    if (answered.readsForm) await readForm(ctx.req);
     ctx.status = answered.status;
     ctx.type = answered.type;
     if (answered.retryAfter !== null) ctx.set('Retry-After', answered.retryAfter);
@@ -57,19 +58,22 @@ const send = (path: string, fields: Readonly<Record<string, string>>) =>
   ask(path, { method: 'POST', body: new URLSearchParams(fields) });
 
 describe('C15.4 an error', () => {
-  it.each<[string, string, Partial<Answered>, object, boolean]>([
-    ['a path of pages', '/explore', {}, {}, true],
-    ['a path of the API', '/api/v1/species', {}, {}, false],
-    ['a caller that prefers JSON', '/explore', {}, { Accept: 'application/json, text/html;q=0.9' }, false],
-    ['the lowest status of an error', '/explore', { status: 400 }, {}, true],
-    ['a redirection', '/explore', { status: 399 }, {}, false],
-    ['an answer in another type', '/explore', { type: 'text/plain' }, {}, false],
-    ['an answer in bytes', '/explore', { body: Buffer.from(JSON.stringify(REFUSED)) }, {}, false],
-  ])('for %s (%s) has a page where it should', async (_, path, more, headers, isPage) => {
+  it.each([400, 503])('of status %i has a page', async (status) => {
+    answered.status = status;
+    const answer = await ask('/explore');
+    expect([answer.status, answer.text.startsWith('<!doctype html>')]).toEqual([status, true]);
+  });
+
+  it.each<[string, string, Partial<Answered>, Record<string, string>]>([
+    ['below /api', '/api/v1/species', {}, {}],
+    ['for a caller that prefers JSON', '/explore', {}, { Accept: 'application/json, text/html;q=0.9' }],
+    ['whose status is that of a redirection', '/explore', { status: 399 }, {}],
+    ['in another type than JSON', '/explore', { type: 'text/plain' }, {}],
+    ['in bytes', '/explore', { body: Buffer.from(JSON.stringify(REFUSED)) }, {}],
+  ])('stays as it is %s', async (_, path, more, headers) => {
     Object.assign(answered, more);
-    const { status, text } = await ask(path, { headers: headers as Record<string, string> });
-    expect([status, text.startsWith('<!doctype html>')]).toEqual([answered.status, isPage]);
-    if (!isPage) expect(JSON.parse(text)).toEqual(REFUSED);
+    const { status, text } = await ask(path, { headers });
+    expect([status, JSON.parse(text)]).toEqual([answered.status, REFUSED]);
   });
 
   it.each([
@@ -84,7 +88,7 @@ describe('C15.4 an error', () => {
   });
 
   it.each(['/match', '/match.csv'])(
-    'of a form that is too large, sent to %s, leads back to its page',
+    'about a form that is too large, sent to %s, links back to the page of the form',
     async (path) => {
       answered.status = 413;
       answered.body = JSON.stringify({ ...REFUSED, code: 'payload_too_large' });
@@ -93,21 +97,21 @@ describe('C15.4 an error', () => {
   );
 });
 
-describe('C15.63 a form that failed before anything read it', () => {
+describe('C15.63 the form of a request that failed', () => {
   const PATH = '/review/7?kind=people';
   const FIELDS = { csrf: 'own', notes: 'Typed' };
 
-  it('is kept, with the query of its address', async () => {
+  it('is kept if no route has read it, with the query of its address', async () => {
     const { status, text } = await send(PATH, FIELDS);
     expect(status).toBe(503);
     expect(Object.fromEntries(hiddenFields(text, PATH))).toEqual(FIELDS);
   });
 
   it.each([
-    ['was read and not understood', true, 'Typed'],
-    ['is longer than a form may be', false, 'x'.repeat(70_000)],
-  ])('is not kept where it %s; the error stays', async (_, isRead, notes) => {
-    answered.isRead = isRead;
+    ['a route has already read it', true, 'Typed'],
+    ['it is longer than a form may be', false, 'x'.repeat(70_000)],
+  ])('is not kept if %s; the page shows the error alone', async (_, readsForm, notes) => {
+    answered.readsForm = readsForm;
     const { status, text } = await send(PATH, { ...FIELDS, notes });
     expect([status, text.includes(en.errors.kept), text.includes(en.errors.busy)]).toEqual([
       503,
