@@ -245,17 +245,17 @@ describe('C9.41 an item', () => {
     expect((await items()).map(({ status }) => status)).toEqual(['accepted', 'pending']);
   });
 
-  it('has the time of its last change, and keeps what reviewers wrote, when it is rewritten and closed', async () => {
+  it('gets a new time and keeps the notes of reviewers when it is rewritten and when it is closed', async () => {
     await inverted();
     await check();
-    const old = () =>
+    const backdate = () =>
       run(`update correction set updated_at = '2020-01-01', review_notes = 'Is this a misprint?'`);
     const state = () => run(`select updated_at > '2020-01-02' as is_new, review_notes from correction`);
-    await old();
+    await backdate();
     await write('pyrella-montana', { ph_maximum: 5.5 });
     await check();
     expect(await state()).toEqual([{ is_new: true, review_notes: 'Is this a misprint?' }]);
-    await old();
+    await backdate();
     await write('pyrella-montana', { ph_maximum: 7 });
     await check();
     expect(await state()).toEqual([

@@ -97,7 +97,7 @@ describe('C9.48 the note of a failed acceptance', () => {
     expect(change_status).toBe('pending');
   });
 
-  it('is added again for another reason', async () => {
+  it('is added again if the reason differs from the last one', async () => {
     const { id } = await failing();
     for (const light of [10, '?', 10]) {
       await desk.service.database.session((client) =>

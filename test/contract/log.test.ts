@@ -130,14 +130,14 @@ describe('the request log', () => {
     }
   });
 
-  it('C12.9 has a line when a store begins to fail its readiness probe, not one for each probe', async () => {
+  it('C12.9 has one line when a store begins to fail its readiness probe, not one per probe', async () => {
     let isAway = true;
     const engine = {
       name: 'elasticsearch',
       probe: async () => (isAway ? Promise.reject('away') : 'present'),
     };
     const probed = await startService({ engine: () => engine as never });
-    const read = async (away: boolean) => {
+    const probe = async (away: boolean) => {
       isAway = away;
       const { status, body } = await probed.ask('/readyz');
       return [status, body['search']];
@@ -146,10 +146,10 @@ describe('the request log', () => {
       probed.lines
         .filter((line) => line.includes('failed its readiness probe'))
         .map((line) => JSON.parse(line).part);
-    for (const _ of [1, 2]) expect(await read(true)).toEqual([503, 'does not answer']);
+    for (const _ of [1, 2]) expect(await probe(true)).toEqual([503, 'does not answer']);
     expect(failures()).toEqual(['search']);
-    expect(await read(false)).toEqual([200, 'ok']);
-    expect(await read(true)).toEqual([503, 'does not answer']);
+    expect(await probe(false)).toEqual([200, 'ok']);
+    expect(await probe(true)).toEqual([503, 'does not answer']);
     expect(failures()).toEqual(['search', 'search']);
     await probed.close();
   });

@@ -261,7 +261,7 @@ describe('C9.55 a revert is refused with 409', () => {
     }
   });
 
-  it('of a report of which a reviewer found no error: it changed nothing', async () => {
+  it('of a report that a reviewer closed without a change', async () => {
     const species = await desk.grow('Pyrella mansura');
     const body = { notes: 'Never existed', change_type: 'deletion' };
     const { id } = reviewOf(await desk.post(desk.cid, `/api/v1/species/${species}/report`, body));
@@ -311,7 +311,7 @@ describe('C9.48 C10.5 two accepted corrections of one value', () => {
     expect(active!.notes).not.toContain('Measured in May');
   });
 
-  it('C10.5 a claim of the value that was superseded, or is that of another source, is not named in the notes', async () => {
+  it('C10.5 the notes do not mention an earlier claim of the value that was superseded or has another source', async () => {
     const called = 'Pyrella mutabilis';
     const species = await desk.grow(called, { maximum_height_cm: 60 });
     await desk.ingest([

@@ -133,7 +133,7 @@ describe('the settings of a whole service', () => {
     expect(await eventually(read, (status) => status !== 'pending')).toBe('rejected');
   });
 
-  it('C16.6 do not include one for changes, which expire after 90 days', async () => {
+  it('C16.6 do not include the expiry of changes, which is after 90 days', async () => {
     const old = () => rowsOf(database, `select op from change where at < now() - interval '90 days'`);
     expect(await eventually(old, (rows) => rows.length === 0)).toEqual([]);
   });

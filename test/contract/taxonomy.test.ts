@@ -113,7 +113,7 @@ it.each([
   ['genus', 'genus', 'pyrella'],
   ['distributions', 'zone', 'nsh'],
 ])(
-  'C8.10 records of %s were last modified when they were, not those above or below them',
+  'C8.10 last_modified of a record of %s is its own time, not that of a record above or below',
   async (path, table, slug) => {
     await service.database.session((client) =>
       client.query(`update ${table} set updated_at = '2021-02-03T04:05:06Z' where slug = $1`, [slug]),

@@ -38,14 +38,15 @@ describe('zones', () => {
       parent: expect.objectContaining({ slug: '1', name: 'Europe' }),
       children: [expect.objectContaining({ slug: 'ala' }), expect.objectContaining({ slug: 'nsh' })],
     });
-    const key = (name_key: string) =>
+    const renameAland = (name_key: string) =>
       service.database.session((client) =>
         client.query(`update zone set name_key = $1 where slug = 'ala'`, [name_key]),
       );
-    await key('zeland');
-    const { body: other } = await service.get('/api/v1/distributions/12');
-    await key('aland');
-    expect(other['data']).toMatchObject({ children: [{ slug: 'nsh' }, { slug: 'ala' }] });
+    // Children are in the order of their names.
+    await renameAland('zeland');
+    const { body: renamed } = await service.get('/api/v1/distributions/12');
+    await renameAland('aland');
+    expect(renamed['data']).toMatchObject({ children: [{ slug: 'nsh' }, { slug: 'ala' }] });
   });
 
   it.each([

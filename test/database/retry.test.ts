@@ -2,7 +2,8 @@ import pg from 'pg';
 import { retryLocks } from '../../src/database/connections/lock-retry.js';
 import { retried } from '../../src/database/connections/retry.js';
 
-const refused = (code: string): pg.DatabaseError =>
+/** An error of Postgres with an SQLSTATE. */
+const databaseError = (code: string): pg.DatabaseError =>
   Object.assign(new pg.DatabaseError('of the server', 0, 'error'), { code });
 
 /** Work that fails with an error so many times, and then returns the number of its calls. */
@@ -17,15 +18,15 @@ const failing = (error: Error, times: number) => {
 };
 
 describe('a transaction that failed because of another writer', () => {
-  it.each(['40P01', '40001'])('is tried five times in all: %s', async (code) => {
-    expect(await retried(failing(refused(code), 4).work)).toBe(5);
-    const always = failing(refused(code), Number.POSITIVE_INFINITY);
+  it.each(['40P01', '40001'])('is tried up to five times: %s', async (code) => {
+    expect(await retried(failing(databaseError(code), 4).work)).toBe(5);
+    const always = failing(databaseError(code), Number.POSITIVE_INFINITY);
     await expect(retried(always.work)).rejects.toThrow('of the server');
     expect(always.calls()).toBe(5);
   });
 
   it.each([
-    ['another error of the server', refused('55P03')],
+    ['another error of the server', databaseError('55P03')],
     ['an error of the program', Object.assign(new Error('of the program'), { code: '40001' })],
   ])('is not tried again after %s', async (_, error) => {
     const { work, calls } = failing(error, 1);
@@ -37,9 +38,9 @@ describe('a transaction that failed because of another writer', () => {
 describe('a transaction that waited too long for a lock', () => {
   const retry = { attempts: 3, pauseMs: 0, message: 'Try again later.' };
 
-  it('is tried as often as it may be', async () => {
-    expect(await retryLocks(retry, failing(refused('55P03'), 2).work)).toBe(3);
-    const error = refused('55P03');
+  it('is tried up to the given number of attempts', async () => {
+    expect(await retryLocks(retry, failing(databaseError('55P03'), 2).work)).toBe(3);
+    const error = databaseError('55P03');
     const always = failing(error, Number.POSITIVE_INFINITY);
     await expect(retryLocks(retry, always.work)).rejects.toMatchObject({
       message: 'Try again later.',
@@ -49,7 +50,7 @@ describe('a transaction that waited too long for a lock', () => {
   });
 
   it.each([
-    ['another error of the server', refused('40P01')],
+    ['another error of the server', databaseError('40P01')],
     ['an error of the program', Object.assign(new Error('of the program'), { code: '55P03' })],
   ])('is not tried again after %s', async (_, error) => {
     const { work, calls } = failing(error, 1);

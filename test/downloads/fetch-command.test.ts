@@ -143,7 +143,7 @@ describe('linnea fetch', () => {
     expect(sizes).toEqual(['1.0 MB', '1000 kB', 'unknown', '2 kB']);
   });
 
-  it('lists data sets that are asked for, and those without a licence', async () => {
+  it('lists data sets that are fetched from an interface, and those without a licence', async () => {
     const address = 'https://example.org/';
     await described('pictures', {
       asked: { names: address, items: address, files: address },
@@ -161,7 +161,7 @@ describe('linnea fetch', () => {
     expect((await run(['firs'])).out).toContain('  licence: none stated; not confirmed\n');
   });
 
-  it('names no newer edition where the newest one was asked for, and for other faults', async () => {
+  it('does not suggest --latest if the newest edition was requested, nor for other faults', async () => {
     const files = [{ name: 'oaks.csv', address: `${server.address}/newest/oaks.csv`, sha256: sha256(ZONES) }];
     const fixed = [{ name: 'oaks.csv', address: `${server.address}/gone.csv` }];
     await described('firs', { fixed: { edition: '1', files: fixed }, latest: { files } });
@@ -267,7 +267,7 @@ describe('linnea fetch', () => {
     expect(paths().filter((path) => path === '/third.txt')).toHaveLength(1);
   });
 
-  it('keeps files of the newest edition in the receipt when one before them fails', async () => {
+  it('keeps later files of the newest edition in the receipt when an earlier one fails', async () => {
     const names = ['first.txt', 'second.txt', 'third.txt'];
     const files = names.map((name) => ({ name, address: `${server.address}/${name}` }));
     await described('trio', { latest: { files } });
@@ -282,7 +282,7 @@ describe('linnea fetch', () => {
     ).toEqual(['unchanged', 'unchanged', 'unchanged']);
   });
 
-  it('writes a new receipt for a file that was put into the place of a downloaded one', async () => {
+  it('writes a new receipt if somebody replaced a downloaded file with the right one', async () => {
     await run(['oaks']);
     const folder = join(dataDir, 'downloads', 'oaks');
     const earlier = await readFile(join(folder, 'receipt.json'));

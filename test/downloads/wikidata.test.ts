@@ -172,7 +172,7 @@ describe('linnea fetch wikidata', () => {
     }
   });
 
-  it('asks about more than 50 items and pictures of one name in several requests', async () => {
+  it('asks for at most 50 items or pictures in one request', async () => {
     for (let at = 1; at <= 51; at += 1) {
       describeItem(`Q${at}`, { name: 'Pyrella montana', image: `${at}.jpg` });
       data.files.set(`${at}.jpg`, {});
@@ -183,6 +183,7 @@ describe('linnea fetch wikidata', () => {
       Array.from({ length: 51 }, (_, at) => `${at + 1}.jpg`),
     );
     const sizes = server.asked.map(({ parameters: { ids, titles } }) => (ids ?? titles)?.split('|').length);
+    // A query without ids, the items, and the pictures: the server answers the first 50 in two parts.
     expect(sizes).toEqual([undefined, 50, 1, 50, 50, 1]);
   });
 

@@ -304,14 +304,16 @@ it('C16.20 an export is of the day of its latest change', async () => {
 it.each([
   ['cc', 'CC-BY-4.0', 'https://creativecommons.org/licenses/by/4.0/', ['wfo', 'fqa-ohio_2014']],
   [
-    ...(['open', 'ODbL-1.0', 'https://opendatacommons.org/licenses/odbl/1-0/'] as const),
+    'open',
+    'ODbL-1.0',
+    'https://opendatacommons.org/licenses/odbl/1-0/',
     ['wfo', 'catminat', 'fqa-ohio_2014'],
   ],
-] as const)('C16.22 the set %s is as a whole under %s', async (set, licence, url, slugs) => {
+] as const)('C16.22 the set %s as a whole has the licence %s, and its README lists sources of all its licences', async (set, licence, url, slugs) => {
   const described = await database.session((client) => describeExport(client, set));
   expect(described.licence).toEqual({ name: licence, url });
-  const [, permitted = ''] = described.readme.split(/^## .*$/m);
-  for (const slug of slugs) expect(permitted).toContain(`(\`${slug}\`)`);
+  const [, firstSection = ''] = described.readme.split(/^## .*$/m);
+  for (const slug of slugs) expect(firstSection).toContain(`(\`${slug}\`)`);
 });
 
 it('C16.20 an archive has the time of the data on each of its files', async () => {
@@ -379,7 +381,7 @@ describe('C16.21 rows', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('as Parquet are each written once, in groups of a limited number of cells', async () => {
+  it('as Parquet are written once each, in groups that a number of cells ends', async () => {
     const path = join(folder, 'groups.parquet');
     const column = { type: 'integer', description: '', path: '' } as const;
     const value = ({ record }: ExportedSpecies) => record.id;

@@ -23,8 +23,11 @@ beforeAll(async () => {
       ingestRows(database, 'test', [
         [
           {
-            ...({ type: 'source', slug: 'wfo', name: 'WFO', licence: 'CC BY' } as const),
+            type: 'source',
+            slug: 'wfo',
+            name: 'WFO',
             url: 'https://wfo.example',
+            licence: 'CC BY',
             licence_url: 'https://licence.example',
           },
         ],

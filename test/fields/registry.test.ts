@@ -3,7 +3,7 @@ import { type Field, familiesOf } from '../../src/fields/field.js';
 import { FIELDS, field, fieldSpelled, ORDERED_PAIRS, registryFaults } from '../../src/fields/registry.js';
 import { scale } from '../../src/fields/scale.js';
 
-const SCALE = 'light: the words of the scale leave out a step, or name one twice';
+const SCALE_FAULT = 'light: the words of the scale leave out a step, or name one twice';
 
 /** Returns the rows of the key table of contract C6.26, one entry per key. */
 const contractKeys = () => {
@@ -94,31 +94,31 @@ describe('the field registry', () => {
       'a scale that begins too late',
       'light',
       { scale: scale({ low: [1, 9] }), plausible: [0, 9], example: 5 },
-      SCALE,
+      SCALE_FAULT,
     ],
     [
       'a scale with a gap',
       'light',
       { scale: scale({ low: [0, 4], high: [6, 10] }), plausible: [0, 10] },
-      SCALE,
+      SCALE_FAULT,
     ],
     [
       'a scale with a step of two words',
       'light',
       { scale: scale({ low: [0, 5], high: [5, 10] }), plausible: [0, 10] },
-      SCALE,
+      SCALE_FAULT,
     ],
     [
       'a scale that ends too early',
       'light',
       { scale: scale({ low: [0, 4], high: [5, 9] }), plausible: [0, 10] },
-      SCALE,
+      SCALE_FAULT,
     ],
     [
       'a word that ends before it begins',
       'light',
       { scale: scale({ low: [0, 10], high: [11, 10] }), plausible: [0, 10] },
-      SCALE,
+      SCALE_FAULT,
     ],
     [
       'plausible values in the wrong order',

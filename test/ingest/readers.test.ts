@@ -279,11 +279,12 @@ describe('readers', () => {
     });
   });
 
-  it('tell files in an archive from folders, by whole names', async () => {
+  it('tell files in an archive from folders, and beginnings of names from both', async () => {
     const archive = await file('kinds.zip', zipOf({ 'in/a.txt': 'Aa bb', 'b.txt': 'Aa cc' }));
-    const paths = ['', 'in', 'in/', 'in/a.txt', 'b.txt', 'i', 'in/a', 'b.txt/c', 'none'];
-    const kinds = await Promise.all(paths.map((path) => kindOf(`${archive}/${path}`)));
-    const nothing = undefined;
-    expect(kinds).toEqual(['folder', 'folder', 'folder', 'file', 'file', nothing, nothing, nothing, nothing]);
+    const kinds = (...paths: readonly string[]) =>
+      Promise.all(paths.map((path) => kindOf(`${archive}/${path}`)));
+    expect(await kinds('', 'in', 'in/')).toEqual(['folder', 'folder', 'folder']);
+    expect(await kinds('in/a.txt', 'b.txt')).toEqual(['file', 'file']);
+    expect(await kinds('i', 'in/a', 'b.txt/c', 'none')).toEqual(Array(4).fill(undefined));
   });
 });

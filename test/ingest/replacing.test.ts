@@ -99,48 +99,56 @@ describe('editions of the World Checklist', () => {
     expect(await load(wcvpExtract, PART, true)).toHaveLength(2);
   });
 
-  it.each([
-    ['accepted if the last edition of the other data set has no such claims', 'claims done, none done', null],
+  /** An edition of a file of the data set `dwca-powo`, and the source whose names it claims. */
+  interface Edition {
+    readonly names: 'powo' | 'wfo' | null;
+    readonly file?: string;
+    readonly state?: 'done' | 'running';
+  }
+  it.each<[string, readonly Edition[], boolean]>([
+    ['accepted if its last edition no longer has them', [{ names: 'powo' }, { names: null }], false],
+    ['refused if its last edition has them', [{ names: null }, { names: 'powo' }], true],
     [
-      'refused if the last edition of the other data set has such claims',
-      'none done, claims done',
-      'powo come from the data set dwca-powo',
+      'accepted if the edition with them is unfinished',
+      [{ names: null }, { names: 'powo', state: 'running' }],
+      false,
     ],
-    ['accepted if an edition with such claims is not finished', 'none done, claims running', null],
     [
-      'refused if another file of the other data set has such claims',
-      'claims done a, none done b',
-      'powo come from the data set dwca-powo',
+      'refused if one of its files has them',
+      [
+        { names: 'powo', file: 'a' },
+        { names: null, file: 'b' },
+      ],
+      true,
     ],
-    ['accepted if the other data set has claims of another source', 'wfo done', null],
-  ])('C10.8: claims of a source that has those of another data set are %s', async (_, editions, why) => {
-    const [wfo, powo] = await rowsOf<{ claim: string }>(
-      database,
-      `select id || ' names' as claim from source where slug in ('powo', 'wfo') order by slug = 'powo'`,
-    );
-    const written = database.session(async (client) => {
-      await client.query('begin');
-      const claimsOf: Readonly<Record<string, readonly string[]>> = {
-        claims: [powo!.claim],
-        wfo: [wfo!.claim],
-        none: [],
-      };
-      for (const [claims, state, file = 'a'] of editions.split(', ').map((edition) => edition.split(' ')))
-        await client.query(
-          `insert into ingest_run (source, file, fingerprint, state, claims_of)
-           values ('dwca-powo', $3, 'f', $1, $2)`,
-          [state, claimsOf[claims!], file],
-        );
-      const file = { name: 'b', describe: '', complete: ['powo'], async *read() {} };
-      await refuseToReplace(client, 'my-own', file, [powo!.claim, wfo!.claim]).finally(() =>
-        client.query('rollback'),
+    ['accepted if it has names of another source', [{ names: 'wfo' }], false],
+  ])(
+    'C10.8: a file that would withdraw the names of another data set is %s',
+    async (_, editions, isRefused) => {
+      const sources = await rowsOf<{ slug: string; names: string }>(
+        database,
+        `select slug, id || ' names' as names from source where slug in ('powo', 'wfo')`,
       );
-    });
-    if (why === null) await written;
-    else await expect(written).rejects.toThrow(why);
-  });
+      const namesOf = new Map(sources.map(({ slug, names }) => [slug, names]));
+      const checked = database.session(async (client) => {
+        await client.query('begin');
+        for (const { names, file = 'a', state = 'done' } of editions)
+          await client.query(
+            `insert into ingest_run (source, file, fingerprint, state, claims_of)
+             values ('dwca-powo', $1, 'f', $2, $3)`,
+            [file, state, names === null ? [] : [namesOf.get(names)]],
+          );
+        const file = { name: 'b', describe: '', complete: ['powo'], async *read() {} };
+        await refuseToReplace(client, 'my-own', file, [namesOf.get('powo')!, namesOf.get('wfo')!]).finally(
+          () => client.query('rollback'),
+        );
+      });
+      if (isRefused) await expect(checked).rejects.toThrow('powo come from the data set dwca-powo');
+      else await checked;
+    },
+  );
 
-  it('C10.42: of several backbones, each of several sources, those are left out whose sources an earlier one has', async () => {
+  it('C10.42: a backbone is left out if an earlier one already has one of its sources', async () => {
     const at = await folderWith('rows');
     const backbone = (slug: string, ...complete: readonly string[]) => ({
       manifest: { ...manifestOf(slug, [], { complete }), isBackbone: true as const },

@@ -24,18 +24,18 @@ const fill = async (database: Database): Promise<void> => {
 };
 
 describe('the sources that ship', () => {
-  /** Files that are not complete for every source of their data set: what they no longer have stays. */
-  const OTHERWISE: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  /** Sources for which each file is complete, of the data sets whose files are not complete for all their sources. */
+  const PARTIAL: Readonly<Record<string, readonly (readonly string[])[]>> = {
     'ca-plant-list': [[], ['ca-plant-list'], ['inaturalist']],
     vascan: [['uprety-2012'], ['uprety-2012'], ['vascan']],
     gbif: [[]],
   };
 
   it.each(MANIFESTS.map((manifest) => [manifest.slug, manifest] as const))(
-    'C10.8 statements that the files of %s no longer have are withdrawn, of each of their sources',
+    'C10.8 each file of %s withdraws what it no longer has, for all sources of the data set or those listed here',
     (slug, { sources, files }) => {
       const all = sources.map((each) => each.slug);
-      expect(files.map(({ complete }) => complete)).toEqual(OTHERWISE[slug] ?? files.map(() => all));
+      expect(files.map(({ complete }) => complete)).toEqual(PARTIAL[slug] ?? files.map(() => all));
     },
   );
 });
@@ -91,7 +91,7 @@ describe('sources', () => {
     expect(await record(null)).toBe('h2');
   });
 
-  it('C8.24 renew the time of a record with its id, not that of their other records', async () => {
+  it('C8.24 renew the time of a record whose id changes, and of no other', async () => {
     await rowsOf(database, `update species_source set updated_at = '2001-02-03'`);
     await ingestRows(database, 'test', [
       [fact('Aa bb', 'year', 1800, { source: 'herbal', record: 'h2' })],
@@ -110,7 +110,7 @@ describe('sources', () => {
     ]);
   });
 
-  it('C8.21 name no record of a synonym as that of its species', async () => {
+  it('C8.21 do not show the record id of a synonym as that of its species', async () => {
     await ingestRows(database, 'test', [
       [{ type: 'synonym', source: 'leda', species: 'Aa bb', name: 'Zz bb', record: 's1' }],
     ]);
@@ -123,7 +123,7 @@ describe('sources', () => {
     ).toEqual([{ record: 'Aa bb' }]);
   });
 
-  it('C8.55 were last ingested with a file that is complete for them, even if it has nothing of them', async () => {
+  it('C8.55 count as ingested with a file that is complete for them, even if it has no statement of theirs', async () => {
     await ingestRows(database, 'test', [[fact('Aa bb', 'year', 1800)]], { complete: ['leda'] });
     expect(
       await rowsOf(
