@@ -228,9 +228,8 @@ describe('linnea quality', () => {
     await ingestRows(database, 'years', [
       [fact('Bb una', 'year', 1801), fact('Bb altera', 'year', 1802, { source: 'leda' })],
     ]);
-    expect(of(await asJson(database), 'year').sources.map(({ source }) => source)).toEqual([
-      ...[null, 'leda', 'usda'],
-    ]);
+    const { sources } = of(await asJson(database), 'year');
+    expect(sources.map(({ source }) => source)).toEqual([null, 'leda', 'usda']);
   });
 
   it('C6.22 reports how many of the 10,000 most popular species have no author', async () => {

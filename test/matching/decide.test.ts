@@ -156,17 +156,17 @@ describe('C7.24 a synonym of a single list without authors', () => {
     trusted: false,
   });
 
-  it('is no homonym of the same name of another species', () => {
+  it('does not make the accepted name of another species ambiguous', () => {
     const match = decideSameWords(whole, [own, uncertain('same')])!;
     expect([match.bearer?.id, match.reasons]).toEqual([1, ['writing', 'author_same']]);
   });
 
-  it('is meant by its author, so that no other species is', () => {
+  it('is too uncertain to match, even if it alone has the given author', () => {
     const match = decideSameWords(whole, [{ ...own, author: 'different' }, uncertain('same')])!;
     expect([match.type, match.reasons]).toEqual(['none', ['uncertain_synonym']]);
   });
 
-  it('is an alternative if all known names have other authors', () => {
+  it('is an alternative if every known name has another author', () => {
     const other = { ...own, bearer: { ...own.bearer, synonym: 'Poa alpina' }, author: 'different' } as const;
     const match = decideSameWords(whole, [other, uncertain('different')])!;
     expect([match.reasons, match.alternatives.map(({ id }) => id)]).toEqual([['author_differs'], [1, 2]]);

@@ -5,7 +5,7 @@ import { healthRoutes } from '../../src/resources/status/health.js';
 import type { SearchEngine } from '../../src/search/engine.js';
 import { appOf, keptLog, type Served, serve } from '../http/serve.js';
 
-/** What each store answers: `present` or `missing` for an index, `fails` for no answer, null if it is not configured. */
+/** The answer of each store; `missing` is an index that was never built, null a store that is not configured. */
 interface Stores {
   readonly postgres: 'present' | 'fails';
   readonly search: 'present' | 'missing' | 'fails';
@@ -24,7 +24,7 @@ const answerOf = async (store: keyof Stores) => {
 };
 const engine = (name: 'search' | 'fallback') => ({ name, probe: () => answerOf(name) });
 
-/** Starts a service with those of the stores that are configured. */
+/** Starts a service with the configured stores, which answer as `stores` says. */
 const start = async (configured: Stores, stopping?: AbortSignal) => {
   const { lines, logger } = keptLog();
   const router = apiRouter();
@@ -64,12 +64,12 @@ describe('C12.9 a service', () => {
       503,
       { engine: 'search', postgres: 'ok', search: 'has no index yet' },
     ],
-  ])('with the stores %j is %i', async (state, status, body) => {
+  ])('whose stores answer %j has the status %i at /readyz', async (state, status, body) => {
     stores = { ...PRESENT, ...state };
     expect(await (await start(stores)).get('/readyz')).toEqual([status, { ready: status === 200, ...body }]);
   });
 
-  it('is not ready while it drains, and healthy all the same', async () => {
+  it('is not ready while it drains, but healthy', async () => {
     stores = PRESENT;
     const stopping = new AbortController();
     const { get } = await start(stores, stopping.signal);

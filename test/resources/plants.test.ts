@@ -197,7 +197,7 @@ describe('a plant whose main species was added after its variety', () => {
     });
   });
 
-  it('C7.9 C7.10 is named as its main species first', async () => {
+  it('C7.9 C7.10 has the names of its main species first', async () => {
     const named = (await createKnownNames(database.pool)('plants', [PLANT])).get(PLANT)!;
     expect(named).toMatchObject({ slug: 'pyrella-sera', wellKnown: true });
     const latin = named.names.filter(({ kind }) => kind === 'scientific_name');
@@ -210,7 +210,7 @@ describe('a plant whose main species was added after its variety', () => {
     expect(await french('plants', [PLANT], 'fr')).toEqual(new Map([[PLANT, 'Pyrelle tardive']]));
   });
 
-  it('C10.36 has a variety whose first name is never shown first', async () => {
+  it('C10.36 has a variety that is called by its second name, because the first is unfit', async () => {
     const french = createNamesInLanguage(database.pool);
     expect(await french('species', [variety], 'fr')).toEqual(new Map([[variety, 'Pyrelle première']]));
     const known = (await createKnownNames(database.pool)('species', [variety])).get(variety)!;

@@ -3,7 +3,7 @@ import type { Problem } from '../../src/http/problem.js';
 import { withRefusals } from '../../src/resources/corrections/refusals.js';
 import { StoreUnavailable } from '../../src/runtime/store-unavailable.js';
 
-/** Returns the error that a submission for a plant ends with. */
+/** Returns the error of a submission for the plant `pyrella` whose work fails. */
 const thrown = (failure: Error): Promise<unknown> =>
   withRefusals({ kind: 'plant', param: 'record_id', ref: 'pyrella' }, () => Promise.reject(failure)).then(
     () => undefined,
@@ -46,7 +46,7 @@ describe('C9.4 a refused submission', () => {
   });
 });
 
-it('C4.4 a store that is away during a submission is no refusal: the error stays what it is', async () => {
+it('C4.4 the error of an unavailable store is thrown as it is', async () => {
   const away = new StoreUnavailable('no connection');
   expect(await thrown(away)).toBe(away);
 });

@@ -377,7 +377,7 @@ describe('the sources of a record', () => {
     }));
 });
 
-describe('a record with several of everything', () => {
+describe('a record with several synonyms, facts and sources', () => {
   let id: number;
   beforeAll(() =>
     database.session(async (client) => {
@@ -423,7 +423,7 @@ describe('a record with several of everything', () => {
     }),
   );
 
-  it('C8.11 shows synonyms by id, each with all its sources, by name', async () => {
+  it('C8.11 has its synonyms in the order of their ids, each with its sources in the order of their names', async () => {
     const { data } = await recordOf('pyrella-copiosa');
     const expected = ['Pyrella prima', 'Pyrella secunda', 'Pyrella tertia'];
     expect(
@@ -435,7 +435,7 @@ describe('a record with several of everything', () => {
     expect(rows[0]!.record.synonyms.map(({ name }) => name)).toEqual(expected);
   });
 
-  it('C8.21 a source has the first id that its facts name, and the time of its own record before others', async () => {
+  it('C8.21 has for each source the id and time of its record, else the first id of its facts and the time of registration', async () => {
     const { data } = await recordOf('pyrella-copiosa');
     expect(data.sources.map((each) => [each.name, each.id, each.last_update])).toEqual([
       ['POWO', 'P-1', '2025-05-05T05:05:05.000Z'],
@@ -444,7 +444,7 @@ describe('a record with several of everything', () => {
     ]);
   });
 
-  it('C8.18 an image has its own addresses', async () => {
+  it('C8.18 has every address and detail of an image', async () => {
     const { data } = await recordOf('pyrella-copiosa');
     expect(data.images.leaf).toMatchObject([
       {

@@ -33,7 +33,7 @@ describe('the zones that a list names', () => {
   const find = (...named: readonly NamedZone[]) => createZoneLookups(database.pool).find(named);
   const filtered = (ref: string): NamedZone => ({ param: 'filter[zone]', ref });
 
-  it('C14.52 a name of several places is refused with what each of them is', async () => {
+  it('C14.52 a name of several places is refused; the message says what each of them is', async () => {
     await expect(find({ param: 'zone_id', ref: 'georgia' })).rejects.toMatchObject({
       kind: 'bad_request',
       message:
@@ -41,7 +41,7 @@ describe('the zones that a list names', () => {
     });
   });
 
-  it('C14.50 C4.6 the first three unknown names are answered with the nearest ones', async () => {
+  it('C14.50 C4.6 the nearest known name is found for each of the first three unknown names', async () => {
     const { slugs, nearest } = await find(
       filtered('georgai'),
       filtered('geo'),
@@ -56,7 +56,7 @@ describe('the zones that a list names', () => {
   });
 });
 
-describe('C14.55 what is kept of the borders of zones', () => {
+describe('C14.55 the value made of the borders of zones', () => {
   const draw = (slug: string, west: number) =>
     database.session((client) =>
       client.query(
@@ -67,12 +67,13 @@ describe('C14.55 what is kept of the borders of zones', () => {
       ),
     );
 
-  it('is used until borders are added, changed or removed, and of level 3 only', async () => {
+  it('is reused until a border of level 3 is added, changed or removed', async () => {
     const read = createBorderReader(
       database.pool,
       (borders) => borders.map(({ slug, name, geometry }) => [slug, name, geometry.coordinates]),
       1,
     );
+    /** Waits until the reader looks for changes again. */
     const wait = () => new Promise((resolve) => setTimeout(resolve, 5));
     expect(await read()).toBeNull();
     await draw('33', 5);

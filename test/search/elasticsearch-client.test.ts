@@ -38,7 +38,7 @@ describe('a request to Elasticsearch', () => {
     expect(asked.map(({ url }) => url)).toEqual([expected, `${expected}?preference=_local`]);
   });
 
-  it('has the account of the address, and headers of its own in place of those of the client', async () => {
+  it('has the credentials of the address, unless it has headers of its own', async () => {
     await start('');
     await client.count({ index: 'plants' });
     await client.count(
@@ -82,9 +82,9 @@ describe('an error of Elasticsearch', () => {
       'IndexMissing',
       'the search index is missing',
     ],
-    ['a page of a proxy that is missing', refused(404, '<html>'), 'SearchUnavailable', 'answer: status 404'],
+    ['a missing page of a proxy', refused(404, '<html>'), 'SearchUnavailable', 'answer: status 404'],
     ['a missing route', refused(404, { error: 'no route' }), 'SearchUnavailable', 'answer: status 404'],
-    ['no error', refused(404, { error: null }), 'SearchUnavailable', 'answer: status 404'],
+    ['a body without an error', refused(404, { error: null }), 'SearchUnavailable', 'answer: status 404'],
     [
       'an error without a type',
       refused(400, { error: { reason: 'odd' } }),
@@ -103,8 +103,8 @@ describe('an error of Elasticsearch', () => {
       'QueryRefused',
       'query: illegal_argument_exception',
     ],
-    ['what is no error', 'odd', 'SearchUnavailable', 'answer: odd'],
-  ])('that is %s', (_, error, name, message) => {
+    ['a thrown text', 'odd', 'SearchUnavailable', 'answer: odd'],
+  ])('is recognised: %s', (_, error, name, message) => {
     let thrown: unknown;
     try {
       throwSearchUnavailable(error);
@@ -130,7 +130,7 @@ describe('the nodes of a cluster', () => {
     answer(statusCode: number): void;
   }
   const pings: Ping[] = [];
-  /** Leaves its answers to the test. */
+  /** A connection whose pings are answered by the test. */
   class SilentConnection extends UndiciConnection {
     override request(_: unknown, { context }: { readonly context?: unknown }): Promise<never> {
       return new Promise((resolve) => {
@@ -146,7 +146,7 @@ describe('the nodes of a cluster', () => {
   };
   const at = (now: number) => ({ now, requestId: 1, name: 'test', context: { deadline: 0 } });
 
-  it('are each skipped for five seconds, however many requests failed, then pinged once without the context of a request', () => {
+  it('are skipped for five seconds each, however many requests failed, then pinged once, outside any request', () => {
     const pool = open();
     const [one] = pool.connections;
     const began = Date.now();
@@ -166,7 +166,7 @@ describe('the nodes of a cluster', () => {
     expect(pings).toHaveLength(2);
   });
 
-  it('are each asked again once they have answered a ping, not while they answer that they are away', async () => {
+  it('are used again when a ping succeeds, not when it is answered with 503', async () => {
     const pool = open();
     const [one] = pool.connections;
     pool.markDead(one!);

@@ -125,7 +125,7 @@ describe('C15.50 suggesting a fix', () => {
     expect([...Object.values(stored!.changes!)][0]![1]).toEqual(value);
   });
 
-  it('stores all values that were chosen and an own observation, also after a preview', async () => {
+  it('stores every chosen value and its source, an own observation, also after a preview', async () => {
     const { token, visitor } = await openAccount();
     const action = pathOf('flower_color');
     const fields = { source: 'observation', value: ['red', 'white'], step: 'preview' };
@@ -143,7 +143,7 @@ describe('C15.50 suggesting a fix', () => {
     ['a fix', pathOf('light'), { ...FLORA, value: '7', step: 'send' }],
     ['a report', `/species/${SLUG}/report?about=zones`, { notes: 'Not in Norway' }],
     ['a report about the page', `/species/${SLUG}/report`, { notes: 'Odd' }],
-  ])('leads to a page that names the draft of %s, for the browser to forget', async (_, page, fields) => {
+  ])('leads to a page that names the draft of %s, so that the browser forgets it', async (_, page, fields) => {
     const { visitor } = await openAccount();
     const action = page.split('?')[0]!;
     const [, draft] = /data-draft="([^"]+)"/.exec((await visitor.get(page)).text)!;
@@ -449,7 +449,7 @@ describe('C15.51 what a person entered is never lost', () => {
   it.each([
     ['a fix', action, { ...entered, step: 'send' }, ['value="17"', 'By the wall', 'Flora &quot;']],
     ['a report', `/species/${SLUG}/report?about=zones`, { notes: 'By the wall' }, ['By the wall']],
-  ])('to a store that is busy: %s is shown again, and sent again as it is', async (_, page, fields, kept) => {
+  ])('to a busy store: %s is shown again and can be sent again', async (_, page, fields, kept) => {
     const { token, visitor } = await openAccount();
     const to = page.split('?')[0]!;
     isBusy = true;

@@ -61,7 +61,7 @@ const send = async (path: string, headers: Record<string, string> = {}) => {
 };
 
 describe('C15.73 a list that finds no free slot', () => {
-  it.each(['/match', '/match.csv'])('is shown again, with the status of a busy service: %s', async (path) => {
+  it.each(['/match', '/match.csv'])('sent to %s is shown again with the status 503', async (path) => {
     inSlot = () => Promise.reject(problem('service_unavailable', { message: 'busy' }));
     const { status, text } = await send(path);
     expect(status).toBe(503);
@@ -72,7 +72,7 @@ describe('C15.73 a list that finds no free slot', () => {
   it.each([
     ['another problem', () => problem('conflict', { message: 'other' }), 409],
     ['a mistake', () => new Error('a mistake'), 500],
-  ])('is not mistaken for %s, which has the page of an error', async (_, thrown, expected) => {
+  ])('is distinguished from %s, which gets the page of errors', async (_, thrown, expected) => {
     inSlot = () => Promise.reject(thrown());
     for (const path of ['/match', '/match.csv']) {
       const { status, text } = await send(path);
@@ -82,7 +82,7 @@ describe('C15.73 a list that finds no free slot', () => {
 });
 
 describe('C7.27 the slots of lists', () => {
-  it('are shared out by account, else by address', async () => {
+  it('are allotted by account, or by address without one', async () => {
     const ownerOf = async (headers: Record<string, string>) => {
       owners.length = 0;
       expect((await send('/match', headers)).status).toBe(200);

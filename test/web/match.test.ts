@@ -232,12 +232,12 @@ describe('C15.72 the download', () => {
   });
 });
 
-it.each(['0', 'x', '1.5', ''])('C15.73 a column %j is recognised by its names', async (column) => {
+it.each(['0', 'x', '1.5', ''])('C15.73 the invalid column %j is ignored: the names show which one it is', async (column) => {
   const { text } = await send({ names: 'place,plant\nhere,Quercus robur\nthere,Bellis perennis', column });
   expect(groupOf(text, 'found')).toEqual(['Quercus robur', 'Bellis perennis']);
 });
 
-it('C15.72 names in two columns are matched as one, also for the download', async () => {
+it('C15.72 genus and epithet in two columns are one name, also in the download', async () => {
   const { headers, text } = await download('genus,epithet\nQuercus,robur\nBellis,perennis');
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(text.match(/(?<=,)(?:quercus-robur|bellis-perennis)(?=,)/g)).toEqual([
@@ -247,7 +247,7 @@ it('C15.72 names in two columns are matched as one, also for the download', asyn
 });
 
 describe('C15.73 lists that cannot be matched', () => {
-  it('are explained without the text beside a file', async () => {
+  it('are shown again without the pasted text if a file was sent with it', async () => {
     const image = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0])]);
     const { status, text } = await send({ names: 'Quercus robur', file: image });
     expect([status, text.includes('Quercus robur</textarea>')]).toEqual([422, false]);

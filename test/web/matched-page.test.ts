@@ -43,7 +43,7 @@ describe('C15.71 the page of a matched list', () => {
     ]);
   });
 
-  it('opens the groups of which a person has to do something, in this order', () => {
+  it('opens the groups that need a decision, before the others', () => {
     const details = [...page({}, matches).matchAll(/<details class="matched"([^>]*)>/g)];
     expect(details.map(([, attributes]) => attributes!.trim())).toEqual([
       'id="choose" open',
@@ -52,7 +52,7 @@ describe('C15.71 the page of a matched list', () => {
     ]);
   });
 
-  it('has each name with its line, and a column for a choice only where there is one', () => {
+  it('has each name with its line, and a column of choices in groups that have some', () => {
     const groups = page({}, [FOUND, FOUND, { ...FOUND, ...OTHERS, type: 'fuzzy' }, noMatch(['unknown'])]);
     const tables = [...groups.matchAll(/<table class="matches (\w+)">(.*?)<\/table>/gs)];
     const shown = tables.map(([, group, table = '']) => [
@@ -68,7 +68,7 @@ describe('C15.71 the page of a matched list', () => {
     ]);
   });
 
-  it('C15.83 offers to look among common names where a name is not found and none were looked for', () => {
+  it('C15.83 offers to search common names if a name is not found and they were not searched yet', () => {
     const offers = (...given: Parameters<typeof page>) => page(...given).includes(en.match.amongCommon);
     expect(offers({}, matches)).toBe(true);
     expect(offers({}, matches, true)).toBe(false);
@@ -91,7 +91,7 @@ describe('C15.72 the forms of a matched list', () => {
     },
   );
 
-  it('say which columns were read, and offer each of the others', () => {
+  it('name the columns that were read, and offer all columns', () => {
     const form = (list: Partial<NameList>) => {
       const html = page(list, [FOUND], true);
       const [, select = ''] = /<select id="column".*?>(.*?)<\/select>/s.exec(html) ?? [];
@@ -115,7 +115,7 @@ describe('C15.72 the forms of a matched list', () => {
     expect(form({ headings: ['name'], numbers: [1], columns: ['name'] }).options).toEqual([]);
   });
 
-  it('ask whether the only line of headings is a name', () => {
+  it('ask whether the heading of a list of one column is a name', () => {
     const asks = (list: Partial<NameList>) =>
       page(list, [FOUND]).includes(en.match.firstIsHeading(list.headings?.[0] ?? 'genus'));
     const one = { headings: ['Aa bb'], numbers: [1], columns: ['Aa bb'] };
@@ -166,21 +166,19 @@ describe('C15.70 reading a list', () => {
     expect(await refusal(`notes,taxon\n${'x'.repeat(500)},Aa bb`, { column: 2 })).toBeNull();
   });
 
-  it.each([
-    [',,\n , ,\n', ['empty', null]],
-    ['taxon,place', ['no_rows', null]],
-    ['taxon,place\nAa bb,x', null],
-  ])('of %j is refused as %j', async (text, expected) => {
-    expect(await refusal(text)).toEqual(expected);
+  it('refuses a list without cells, and headings without rows', async () => {
+    expect(await refusal(',,\n , ,\n')).toEqual(['empty', null]);
+    expect(await refusal('taxon,place')).toEqual(['no_rows', null]);
+    expect(await refusal('taxon,place\nAa bb,x')).toBeNull();
   });
 
-  it('takes the last column, and none after it', async () => {
+  it('reads the last column, and refuses a number beyond it', async () => {
     const table = 'place,taxon\nx,Aa bb';
     expect((await read(table, { column: 2 })).names).toEqual(['Aa bb']);
     expect(await refusal(table, { column: 3 })).toEqual(['no_column', null]);
   });
 
-  it('keeps the headings and the first thousand rows, which forms carry on', async () => {
+  it('keeps the headings and the first thousand rows for its forms', async () => {
     const rows = (count: number) => Array.from({ length: count }, (_, at) => `Aa b${at},x`);
     const headed = await read(['taxon,place', ...rows(1_001)].join('\n'));
     expect([headed.isCut, headed.names.length, headed.names.at(-1)]).toEqual([true, 1_000, 'Aa b999']);
@@ -190,7 +188,7 @@ describe('C15.70 reading a list', () => {
     expect([headless.isCut, headless.text.trim().split('\n')]).toEqual([true, rows(1_000)]);
   });
 
-  it('asks for a column with examples of the widest row', async () => {
+  it('asks for a column, among as many as the longest row has', async () => {
     const table = 'taxon\nAa bb,Aa cc\nAa dd,Aa ee,z';
     const asked = await read(table, { column: 9, ownSeparator: ',' }).catch(
       (refused: ListRefused) => refused.table?.columns,
