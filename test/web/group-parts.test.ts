@@ -44,13 +44,13 @@ describe('C15.4 the pages of genera and families', () => {
   const genus = (listed: object, ancestors: readonly object[] = ANCESTORS) =>
     rendered(GenusPage, { genus: { name: 'A', slug: 'a' }, ancestors, plants: listed, shapes: SHAPES });
 
-  it('lead to the ranks above that have pages', () => {
+  it('name the ranks above, with links to those that have pages', () => {
     const crumbs = crumbsOf(genus(plants(1)));
     expect(all(crumbs, /<li>(.*?)<\/li>/g)).toEqual(['Aales', '<a href="/families/aaceae">Aaceae</a>']);
     expect(genus(plants(1), [])).not.toContain('class="crumbs"');
   });
 
-  it('have cards of twelve plants, the names of the others, and a link to all if more exist', () => {
+  it('have cards of twelve plants, the names of the other ones listed, and a link to all if there are more', () => {
     const listed = (count: number, total?: number) => {
       const text = section(genus(plants(count, total)), 'species');
       return [
@@ -67,7 +67,7 @@ describe('C15.4 the pages of genera and families', () => {
     expect(section(genus(plants(12, 1_234)), 'species')).toContain(en.explorer.results(1_234));
   });
 
-  it('have a map with the legend of the number of their species, and lead to the numbers by zone', () => {
+  it('have a map whose legend depends on the number of species, and a link to the numbers by zone', () => {
     const text = section(genus(plants(1, 500)), 'grows');
     expect(text).toContain('<img src="/genus/a/map.svg"');
     expect(text).toContain('href="/genus/a/zones"');
@@ -116,7 +116,7 @@ describe('C15.4 the page of a zone', () => {
       ...{ native: plants(1), introduced: plants(0), ...more },
     });
 
-  it('says its level, code and number of species, and leads to the zone that it is part of', () => {
+  it('has its level, code and number of species, and links to the zone that it is part of', () => {
     const text = page({ parent: { name: 'Middle Europe', slug: '11' } });
     expect(plain(/<h1>.*?<\/h1><p class="quiet">.*?<\/p>/s.exec(text)![0])).toBe(
       `Austria${en.zone.level('Botanical country')} · AUT · 1,234 species recorded`,
@@ -137,7 +137,7 @@ describe('C15.4 the page of a zone', () => {
     expect(section(few, 'introduced')).not.toContain(en.zone.none);
   });
 
-  it('is drawn itself, or within the botanical country that it is part of', () => {
+  it('highlights its area: its botanical country, or those within it', () => {
     const drawn = (zone: object, parent: object | null) => {
       const text = page({ zone: { ...AUSTRIA, ...zone }, parent });
       const [, here] = /<figure.*?<g class="here">(.*?)<\/g>/.exec(text) ?? [];
@@ -204,18 +204,19 @@ describe('C15.66 the numbers of a group by zone', () => {
         .toSorted(),
     ).toEqual(['Austria: 2 +1,200', 'Germany: 1,500', 'Texas: 0 +3']);
     expect(text).toContain('<p class="quiet">2,000 species</p>');
+    expect(text).toContain(`${en.speciesMap.listHint}</p>`);
     expect(text).not.toContain(en.speciesMap.none);
     expect(text).toMatch(/<g class="introduced"[^>]*><path d="Mtex">/);
   });
 
-  it('say that no source knows where they grow, without a map', () => {
+  it('say that no source knows where the species grow, without a map', () => {
     const text = page(counted({}));
     expect(text).toContain(`<p class="unknown">${en.speciesMap.none}</p>`);
     expect(text).not.toMatch(/<figure|<h2 id="continent/);
     expect(text).not.toContain(`${en.speciesMap.listHint}</p>`);
   });
 
-  it('set the name of a genus in italics, not that of a family', () => {
+  it('set the name of a genus in italics, but not that of a family', () => {
     expect(page(counted({}))).toContain('<a href="/genus/a"><i lang="la">A</i></a>');
     const family = { rank: 'family', name: 'Aaceae', path: '/families/aaceae', all: [] };
     const text = page(counted({}), { group: family });
@@ -224,7 +225,7 @@ describe('C15.66 the numbers of a group by zone', () => {
     expect(text).toContain('<link rel="canonical" href="https://linnea.example/families/aaceae/zones"/>');
   });
 
-  it('have a legend of areas where borders are known, else of marks', () => {
+  it('have a legend of areas if borders are known, else of marks', () => {
     const legend = (bordered: boolean) => rendered(SpeciesLegend, { total: 1, shapes: { bordered } });
     expect(all(legend(true), /<\/svg> ([^<]+)</g)).toEqual(['1', en.speciesMap.notNative]);
     expect(legend(true)).not.toContain('class="mark"');
@@ -248,7 +249,7 @@ describe('C15.61 the page of all zones', () => {
     ]);
   });
 
-  it('chooses the zone of a query in place of its own, from the first page', () => {
+  it('replaces the zone of a query by the chosen one, and begins at the first page', () => {
     const text = page([
       ['filter[zone]', 'tex'],
       ['q', 'oak'],

@@ -242,7 +242,7 @@ describe('C15.74 the page about the data', () => {
     expect(part(text, 'cite')).toMatch(/Cite it\..*@misc\{\}/s);
   });
 
-  it('says that nothing is counted or compared yet', () => {
+  it('says so while nothing is counted or compared yet', () => {
     const text = page();
     for (const id of ['coverage', 'disagree']) expect(part(text, id)).toContain(en.data.counting);
     const none = page({ quality: { species: 1, fields: [counted('light', { compared: 0 })] } });
@@ -250,7 +250,7 @@ describe('C15.74 the page about the data', () => {
     expect(part(none, 'coverage')).not.toContain(en.data.counting);
   });
 
-  it('has the fields with a value by section, each with its main source', () => {
+  it('has the fields with values by section, each with the source of most of them', () => {
     const sourceNames = [
       { id: 1, slug: 'usda', name: 'USDA Plants', rank: 1 },
       { id: 2, slug: 'wfo', name: 'The flora', rank: 2 },
@@ -282,7 +282,7 @@ describe('C15.74 the page about the data', () => {
     expect(all(coverage, /<text[^>]*>([^<]+)</g)).toEqual(['1', '10', '100', '1,000', '10,000', '100,000']);
   });
 
-  it('shows the share of species whose sources disagree, of fields of the plant page that were compared', () => {
+  it('shows the share of species whose sources disagree, for the compared fields of the plant page', () => {
     const fields = [
       counted('light', { compared: 1_000, conflicts: 0 }),
       counted('year', { compared: 2_000, conflicts: 0 }),
@@ -303,7 +303,7 @@ describe('C15.74 the page about the data', () => {
     ]);
   });
 
-  it('has the files of each release, and the editions and the last reading of each source', () => {
+  it('has the files of each release, and for each source its editions or the day of its last ingestion', () => {
     const file = { name: 'a.csv', bytes: 1_499_999, sha256: 'f00', media_type: 'text/csv' };
     const release = {
       ...{ version: 'v-2', modified: '2026-01-02T03:04:05Z', position: 17, licences: 'cc', species: 5 },

@@ -86,7 +86,7 @@ describe('C15.60 the map of a plant', () => {
     expect(all(drawing, /<pattern id="([^"]+)"/g)).toEqual(['hatch-introduced', 'hatch-doubtful']);
   });
 
-  it('has hollow marks where a plant is doubtful or extinct, and no hollows in areas', () => {
+  it('has hollow marks for zones without a border where the plant is doubtful or extinct', () => {
     const hollows = (zones: readonly Zone[], bordered: boolean) =>
       all(map(zones, bordered), /<path class="mark hollow" d="([^"]*)"/g);
     expect(hollows(ALL, true)).toEqual(['M720 300h0']);
@@ -109,7 +109,7 @@ describe('C15.60 the map of a plant', () => {
     ).toEqual(['M720 300h0M715 300h0']);
   });
 
-  it('is missing where none of its zones can be drawn, and names zones in the language of the page', () => {
+  it('is left out if none of its zones can be drawn, and names zones in the language of the page', () => {
     expect(map([['Nowhere', 'xxx', 'native']])).toBe('');
     expect(map([])).toBe('');
     expect(map([['Austria', 'aut', 'native']], true, FRENCH)).toContain(`<title>${fr.zones['aut']}`);
@@ -126,7 +126,7 @@ describe('C15.60 the list of the zones of a plant', () => {
   const list = (given: readonly Zone[], visit = VISIT) =>
     rendered(Zones, { visit, record: { slug: 'a-b', zones: zonesOf(given) }, shapes });
 
-  it('is open up to twelve zones, by establishment', () => {
+  it('has a group for each establishment, which is open up to twelve zones', () => {
     const text = list([...zones(1, 'extinct'), ...zones(13, 'introduced'), ...zones(12, 'native')]);
     const groups = [...text.matchAll(/<details class="zones (\w+)"( open)?>/g)];
     expect(groups.map(([, establishment, open]) => [establishment, open !== undefined])).toEqual([
@@ -186,7 +186,7 @@ describe('C15.11 the sentences about a plant', () => {
     expect(sentences(values)).toBe(expected);
   });
 
-  it('name native zones in their order, whatever their accents, and count the others', () => {
+  it('name native zones in alphabetical order, whatever their accents, and count introduced ones', () => {
     expect(
       sentences({}, [
         ['Bolivia', 'bol', 'native'],
@@ -243,7 +243,7 @@ describe('C15.11 a value and its claims', () => {
     expect(text).not.toMatch(/class="note"|rel="external"/);
   });
 
-  it('a claim says of how many observations it is, when it was observed, and that its licence is not known', () => {
+  it('a claim has its number of observations, the day of the observation, and a note if its licence is unknown', () => {
     const known = { n_observations: 1_200, observed_at: '2025-01-02', licence: null };
     expect(detailsOf(item('also', known))).toEqual([
       en.evidence['measured'],
@@ -255,7 +255,7 @@ describe('C15.11 a value and its claims', () => {
     expect(detailsOf(item('also', { evidence_type: 'guessed' as never }))[0]).toBe('guessed');
   });
 
-  it('a claim has the record that it is from and its notes; those of a rejected one say why', () => {
+  it('a claim links to its record and has its notes, which are the reason of a rejected one', () => {
     const more = { source_url: 'https://a.example/1', notes: 'Near the coast' };
     expect(item('also', more)).toContain('<a href="https://a.example/1" rel="external">record</a>');
     expect(item('also', more)).toContain('<span class="note"><span lang="en">Near the coast</span></span>');
@@ -298,7 +298,7 @@ describe('C15.11 a value and its claims', () => {
     });
   const sourceOf = (text: string) => plain(/<span class="source">(.*?)<\/summary>/.exec(text)![1]!);
 
-  it('has its source and evidence, and the number of its claims if there are several', () => {
+  it('a value has its source and evidence, and the number of its claims if there are several', () => {
     const published = claim('published');
     const one = trait('maximum_height_cm', 90, { claims: [published], published, reason: 'only' });
     expect(sourceOf(one)).toBe(`The flora, ${en.evidence['measured']}`);
@@ -316,7 +316,7 @@ describe('C15.11 a value and its claims', () => {
     );
   });
 
-  it('without a source says why: nobody is named for it, or it follows from other values', () => {
+  it('a value without a source says why: its source is unnamed, or it follows from other values', () => {
     const unnamed = trait('maximum_height_cm', 90, {});
     expect(sourceOf(unnamed)).toBe(en.plant.withoutSource);
     expect([unnamed.includes(en.plant.withoutSourceWhy), unnamed.includes(en.plant.derived)]).toEqual([
@@ -334,7 +334,7 @@ describe('C15.11 a value and its claims', () => {
     expect(rejected).not.toContain('class="count"');
   });
 
-  it('is set as prose if it is a long text, and leads to itself, its form and the API', () => {
+  it('a value is set as prose if it is long, and has links to itself, its form and the API', () => {
     const kind = (text: string) => /<span class="(value[^"]*)"/.exec(text)?.[1];
     expect(kind(trait('observations', 'x'.repeat(60), {}))).toBe('value');
     expect(kind(trait('observations', 'x'.repeat(61), {}))).toBe('value long');
@@ -347,7 +347,7 @@ describe('C15.11 a value and its claims', () => {
     expect(trait('maximum_height_cm', 90, {})).not.toMatch(/From .* to .*\. <a/);
   });
 
-  it('of a section are its known values; the fields without one lead to their forms, except names', () => {
+  it('a section has its known values; fields without one link to their forms, except names', () => {
     const section = (name: string, keys: readonly string[], values: Readonly<Record<string, unknown>>) =>
       rendered(TraitSection, {
         section: { name, fields: keys.map(field) },
@@ -385,13 +385,13 @@ describe('C9.35 the corrections that wait for review', () => {
     ]);
   });
 
-  it('are no section if there are none', () => {
+  it('have no section if there are none', () => {
     expect(list()).toBe('');
   });
 });
 
 describe('C15.11 the year of a plant', () => {
-  it('has a row for each kind of months, whose cells and label say the months', () => {
+  it('has a row for each kind of months, with the months in its cells and its label', () => {
     const values = new Map<string, unknown>([
       ['fruit_months', ['sep', 'oct']],
       ['growth_months', ['jan', 'dec']],
@@ -479,7 +479,7 @@ describe('C15.13 the photos of a plant', () => {
     expect(shown).toEqual(['https://i.example/1.jpg', 'https://i.example/2-s.jpg']);
   });
 
-  it('are one without a list, or none', () => {
+  it('have no list if there is only one, and no section if there is none', () => {
     expect(photos(image(1, 'leaf'))).not.toContain('<details');
     expect(photos()).toBe('');
   });
@@ -536,7 +536,7 @@ describe('C15.10 linked data of a plant', () => {
 });
 
 describe('C15.11 the ranks above a plant', () => {
-  it('end with the family, which alone has a page, and go as far up as they are known', () => {
+  it('begin with the highest known rank and end with the family, which alone has a page', () => {
     const order = { name: 'Aales', slug: 'aales', parent: { name: 'Class', slug: 'class', parent: null } };
     expect(familyAndAbove({ name: 'Aaceae', slug: 'aaceae', parent: order } as never)).toEqual([
       { rank: 'division_class', name: 'Class', path: '' },

@@ -35,12 +35,12 @@ describe('C15.53 the changes of a correction', () => {
   const changes = (key: string, change: readonly unknown[], sent: object | null = null) =>
     rendered(ChangeList, { changes: { [key]: change }, sent });
 
-  it('are labelled, and named by their key where the field is no more', () => {
+  it('have the label of their field, or its key if the field no longer exists', () => {
     expect(plain(changes('light', [null, 7]))).toMatch(/^Light/);
     expect(changes('of_old', ['a', 'b'])).toMatch(/<dt>of_old<\/dt>.*<span>a<\/span>.*<span>b<\/span>/s);
   });
 
-  it('say that there is no value, and set a scientific name as one', () => {
+  it('show a missing value in words, and a scientific name in italics', () => {
     const [before, after] = all(changes('light', [7, null]), /<(?:del|ins)>(.*?)<\/(?:del|ins)>/gs);
     expect(before).not.toContain(en.corrections.noValue);
     expect(after).toContain(`<span class="unknown">${en.corrections.noValue}</span>`);
@@ -59,7 +59,7 @@ describe('C15.53 the changes of a correction', () => {
     [{ maximum_height_value: '12.5', maximum_height_unit: 'ft' }, null, null],
     [null, 381, null],
   ])(
-    'show a measure as it was sent where it reads otherwise: %j, stored as %j: %s',
+    'show a measure as it was sent if it reads differently: %j, stored as %j, shows %s',
     (sent, stored, shown) => {
       const text = plain(changes('maximum_height_cm', [99, stored], sent)).replaceAll('\u202f', ' ');
       expect(/\(.*\)/.exec(text)?.[0] ?? null).toBe(shown);
@@ -75,7 +75,7 @@ describe('C15.45 what became of a correction', () => {
     ...{ submitted_at: ITEM.submitted_at, updated_at: ITEM.updated_at },
   };
 
-  it('has the days on which it was sent and decided, and the words of the reviewer', () => {
+  it('has the days on which it was sent and decided, and the reply of the reviewer', () => {
     const html = rendered(CorrectionOutcome, { correction });
     expect(plain(html)).toContain('not accepted · Sent 2 January 2026 · decided 4 March 2026');
     expect(html).toContain('<blockquote>Looked up</blockquote>');
@@ -90,11 +90,11 @@ describe('C15.45 what became of a correction', () => {
       rendered(OwnCorrectionPage, { correction: { ...correction, ...more }, sent: null });
     expect(page()).toContain(`<dd>${en.corrections.ownObservation}</dd>`);
     expect(page({ source_reference: 'Flora' })).toContain('<dd>Flora</dd>');
-    expect(page()).toContain('<dd class="lines">Seen</dd>');
-    expect(page({ notes: '' })).not.toContain(en.corrections.notes);
+    expect(page()).toContain(`<dt>${en.corrections.notes}</dt><dd class="lines">Seen</dd>`);
+    expect(page({ notes: '' })).not.toContain(`<dt>${en.corrections.notes}</dt>`);
   });
 
-  it('is in the list with the words of a report, which other corrections have on their own page', () => {
+  it('has the notes of a report in the list; other corrections have theirs on their own page', () => {
     const list = (more = {}, page = 1) =>
       rendered(OwnCorrections, { corrections: [{ ...correction, ...more }], page });
     expect(list()).not.toContain('Seen');
@@ -133,7 +133,7 @@ describe('C15.53 the claims beside an item', () => {
   const asks = (html: string) => [en.review.factsHint, 'name="choosing"'].map((part) => html.includes(part));
   const TALL = { maximum_height_cm: [99_999, null] };
 
-  it('are missing where it changes no known field, and say that there are none', () => {
+  it('are left out if the item changes no known field, and say so if there are none', () => {
     expect(beside({}, [])).toBe('');
     expect(beside({ of_old: [1, null] }, [claim(1, 1)])).toBe('');
     const none = beside(TALL, []);
@@ -142,7 +142,7 @@ describe('C15.53 the claims beside an item', () => {
     expect([some.includes(en.fix.noClaims), some.includes(en.plant.why.rank)]).toEqual([false, true]);
   });
 
-  it('can be chosen where a check found a value implausible, and the reviewer may decide', () => {
+  it('can be chosen if a check found a value implausible and the reviewer may decide', () => {
     const claims = [claim(1, 99_999, 'published'), claim(2, 5), claim(3, 99_999), claim(4, 5, 'rejected')];
     const html = beside(TALL, claims);
     expect([boxes(html), asks(html)]).toEqual([
@@ -163,7 +163,7 @@ describe('C15.53 the claims beside an item', () => {
     expect(asks(beside(second, [claim(1, 99_999)]))).toEqual([true, true]);
   });
 
-  it('stay chosen as they were where the decision was not stored', () => {
+  it('stay chosen if the decision was not stored', () => {
     const claims = [claim(1, 99_999), claim(2, 5), claim(12, 99_999)];
     expect(boxes(beside(TALL, claims, { chosen: ['2'] }))).toEqual([
       [1, false],
@@ -182,7 +182,7 @@ describe('C15.53 the form of a decision', () => {
       entered,
     });
 
-  it('asks which fields to apply where there are several', () => {
+  it('asks which fields to apply if there are several', () => {
     const asks = (changes: object) => {
       const html = form({ changes });
       return [all(html, /name="field" value="(\w+)"/g), html.includes('value="fields"')];
@@ -191,7 +191,7 @@ describe('C15.53 the form of a decision', () => {
     expect(asks({ light: [null, 7], ph_minimum: [null, 5] })).toEqual([['light', 'ph_minimum'], true]);
   });
 
-  it('keeps the outcome of a report, its number and the words', () => {
+  it('keeps the entered outcome, number and reply of a report', () => {
     const entered = new URLSearchParams({ outcome: 'forwarded', correction: '17', notes: 'Thanks' });
     const html = form({ warning_type: 'report' }, entered);
     expect(all(html, /value="(\w+)" required checked/g)).toEqual(['forwarded']);
@@ -200,7 +200,7 @@ describe('C15.53 the form of a decision', () => {
     expect(form({ warning_type: 'report' })).not.toContain('checked');
   });
 
-  it('leads back to its queue, and has words for a person, or a note about a check', () => {
+  it('leads back to its queue, and asks for a reply to a person or a note about a check', () => {
     expect(form({})).toContain('action="/review/7?kind=people"');
     expect(form({})).toMatch(new RegExp(`${en.review.reply}.*${en.review.replyHint}`, 's'));
     const check = form({ user_id: null, warning_type: 'Checks::UnusualValue' });
@@ -208,16 +208,24 @@ describe('C15.53 the form of a decision', () => {
     expect(check).not.toContain(en.review.replyHint);
   });
 
-  it('C15.51 keeps what was typed for one state of the item only', () => {
+  it('C15.51 has a draft of its own for each state of the item', () => {
     expect(form({})).toContain(`data-draft="review 7 ${ITEM.updated_at}"`);
     expect(form({})).toContain(`name="updated_at" value="${ITEM.updated_at}"`);
   });
 });
 
-describe('C15.52 the days of an item', () => {
+describe('C15.52 C15.53 an item', () => {
   const content = { view: VIEW, decisions: [], notice: null, history: [] };
+  const page = (item: ReviewItem, more = {}) =>
+    rendered(ReviewItemPage, {
+      content: {
+        ...content,
+        ...{ item, claims: () => ({ claims: [], published: null, reason: null }), inverted: [] },
+        ...{ next: null, previous: null, undecided: 0, entered: null, refusal: null, ...more },
+      },
+    });
 
-  it('are those on which it was sent and decided', () => {
+  it('has the days on which it was sent and decided, in the queue and on its page', () => {
     const queue = rendered(QueuePage, {
       content: { ...content, rows: [ITEM], total: 1, undecided: 1, notDecided: [], notes: '' },
     });
@@ -228,24 +236,15 @@ describe('C15.52 the days of an item', () => {
     expect(html).toContain(`<li>${en.review.historyLine('Rhea', 'accepted', '6 May 2026')}`);
   });
 
-  const page = (item: ReviewItem, more = {}) =>
-    rendered(ReviewItemPage, {
-      content: {
-        ...content,
-        ...{ item, claims: () => ({ claims: [], published: null, reason: null }), inverted: [] },
-        ...{ next: null, previous: null, undecided: 0, entered: null, refusal: null, ...more },
-      },
-    });
-
   it.each([
     [{ source_type: 'observation' }, '<dd>own observation</dd>'],
     [{ source_type: 'external' }, '<dd></dd>'],
     [{ source_type: 'observation', source_reference: 'Flora' }, '<dd><span>Flora</span></dd>'],
-  ] as const)('C15.53 have their source beside them: %j', (more, shown) => {
+  ] as const)('has its source: %j', (more, shown) => {
     expect(page({ ...ITEM, ...more })).toContain(`<dt>${en.review.source}</dt>${shown}`);
   });
 
-  it('C15.53 have licence and source unless it is a report, or raised by a check', () => {
+  it('has a licence unless it is a report, and a source if a person sent it as a correction', () => {
     const has = (more: Partial<ReviewItem>) => {
       const html = page({ ...ITEM, licence: 'CC0-1.0', source_reference: 'Flora', ...more });
       return ['Flora', 'CC0-1.0'].map((part) => html.includes(part));
@@ -256,7 +255,7 @@ describe('C15.52 the days of an item', () => {
   });
 });
 
-describe('C15.54 what was just decided', () => {
+describe('C15.54 the bar after a decision', () => {
   const bar = (...decisions: readonly Partial<MadeDecision>[]) =>
     rendered(UndoBar, { back: '/review', decisions: decisions.map((each) => ({ ...DECISION, ...each })) });
 
@@ -265,11 +264,11 @@ describe('C15.54 what was just decided', () => {
     [en.review.youDecided.acceptInPart, { isPartial: true }],
     [en.review.youDecided.reject, { verb: 'reject' }],
     [en.review.youDecided.settle, { verb: 'reject', warning_type: 'report' }],
-  ])('is said: %s', (words, more) => {
+  ])('names the decision: %s', (words, more) => {
     expect(bar(more)).toContain(`<strong>${words}:</strong>`);
   });
 
-  it('can be undone while one of the decisions waits, as long as the first of these', () => {
+  it('offers to undo the decisions that wait, until the first of them is due', () => {
     const html = bar({ id: 1, left: 4_200 }, { id: 2 }, { id: 3, left: 9_900 }, { id: 4, failure: 'Gone' });
     expect(html).toContain('name="decisions" value="1,3"');
     expect(html).toContain(`data-left="5">${en.review.left(5)}`);
@@ -278,7 +277,7 @@ describe('C15.54 what was just decided', () => {
     expect(bar({ left: 10_000 })).toContain('data-left="10"');
   });
 
-  it('is applied, or could not be', () => {
+  it('says that the decision is applied, unless it failed', () => {
     const says = (html: string) =>
       [en.review.undo, en.review.applied].map((part) => html.includes(`>${part}<`));
     expect(says(bar({}))).toEqual([false, true]);
@@ -287,10 +286,10 @@ describe('C15.54 what was just decided', () => {
   });
 });
 
-describe('C15.53 the sentences of a check', () => {
+describe('C15.53 the finding of a check', () => {
   const found = (more: object) => findingTexts(VISIT, { ...ITEM, ...more });
 
-  it('have the value with the ends of its range, and the name with its rank', () => {
+  it('has the value with the ends of its range, or the name with its rank', () => {
     const changes = { ph_minimum: [12.5, null] } as const;
     expect(found({ warning_type: 'Checks::PlausibleValues', changes })).toEqual([
       en.review.findings.outside('Lowest soil pH', '12.5', '1', '12'),
@@ -302,7 +301,7 @@ describe('C15.53 the sentences of a check', () => {
 });
 
 describe('C15.62 the use of an account', () => {
-  it('is that of the address and of all, of units, browser tokens and corrections', () => {
+  it('has the requests from its address and from all, the units, claims of browser tokens and corrections', () => {
     const html = rendered(AccountPage, {
       content: {
         account: { id: 3, name: null, plan: 'usr', role: 'user' },
@@ -328,7 +327,7 @@ describe('C15.62 the use of an account', () => {
 });
 
 describe('C15.50 the form of a report', () => {
-  it('asks nobody who is signed in for a token', () => {
+  it('asks for a token unless the visitor is signed in', () => {
     const page = (account: object | null) =>
       rendered(ReportPage, {
         ...{ visit: { ...VISIT, account }, slug: 'aa-bb', scientificName: 'Aa bb', notes: '' },
