@@ -65,7 +65,7 @@ describe('linnea taxonomy open', () => {
     });
   });
 
-  it('C8.39 lists what is not placed by number of species, then by name; a family without a genus has none', async () => {
+  it('C8.39 lists unplaced families, genera and orders, those with most species first, then by name; families without a genus too', async () => {
     const unplaced = (names: readonly string[], family: string, more = {}) =>
       names.map((each) => name(each, { family, ...more }));
     const printed = await printedOf(

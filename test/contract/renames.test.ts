@@ -201,7 +201,7 @@ describe('C9.51 a new name', () => {
     ]);
   });
 
-  it('with the same slug keeps the slug with the record, also after another rename', async () => {
+  it('with the same slug leaves the slug as it is, also after another rename', async () => {
     const id = await desk.grow('Pyrella isoëtes');
     await rename(id, 'Pyrella isoetes');
     expect(await desk.record('pyrella-isoetes')).toMatchObject({ id, slug: 'pyrella-isoetes' });

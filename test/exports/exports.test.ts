@@ -381,7 +381,7 @@ describe('C16.21 rows', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('as Parquet are written once each, in groups that a number of cells ends', async () => {
+  it('as Parquet are written once each, in groups of a limited number of cells', async () => {
     const path = join(folder, 'groups.parquet');
     const column = { type: 'integer', description: '', path: '' } as const;
     const value = ({ record }: ExportedSpecies) => record.id;

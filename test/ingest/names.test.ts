@@ -1,6 +1,6 @@
 import type { Database } from '../../src/database/database.js';
 import { restoredDatabase } from '../support/restored-database.js';
-import { fact, ingestRows, name, rowsOf, type TestRow } from './support.js';
+import { backdate, fact, ingestRows, name, rowsOf, type TestRow } from './support.js';
 
 const synonym = (species: string, of: string, source = 'wfo'): TestRow => [
   { type: 'synonym', source, species, name: of },
@@ -303,7 +303,7 @@ describe('merging names', () => {
       [name('Bb bb', { family: 'Fabaceae' })],
     ]);
     expect(await families()).toEqual([{ placed: 'Aa Fabaceae' }, { placed: 'Bb Fabaceae' }]);
-    await rowsOf(database, `update genus set updated_at = '2001-02-03'`);
+    await backdate(database, 'genus');
     await ingestRows(database, 'test', [[name('Aa cc'), name('Bb bb', { family: 'Fabaceae' })]]);
     expect(await families()).toEqual([{ placed: 'Aa Rosaceae' }, { placed: 'Bb Fabaceae' }]);
     expect(await rowsOf(database, `select name from genus where updated_at > '2002-01-01'`)).toEqual([

@@ -2,7 +2,7 @@ import type { Database } from '../../src/database/database.js';
 import type { ItemInput } from '../../src/ingest/item.js';
 import { MANIFESTS } from '../../src/ingest/sources/index.js';
 import { restoredDatabase } from '../support/restored-database.js';
-import { fact, ingestRows, name, presence, rowsOf, zone } from './support.js';
+import { backdate, fact, ingestRows, name, presence, rowsOf, zone } from './support.js';
 
 const source = (slug: string, more: Partial<Extract<ItemInput, { type: 'source' }>> = {}): ItemInput => ({
   type: 'source',
@@ -92,7 +92,7 @@ describe('sources', () => {
   });
 
   it('C8.24 renew the time of a record whose id changes, and of no other', async () => {
-    await rowsOf(database, `update species_source set updated_at = '2001-02-03'`);
+    await backdate(database, 'species_source');
     await ingestRows(database, 'test', [
       [fact('Aa bb', 'year', 1800, { source: 'herbal', record: 'h2' })],
       [presence('Aa cc', '10', { source: 'herbal' })],
@@ -145,7 +145,7 @@ describe('sources', () => {
   });
 
   it('C11.10 zones are renamed with all that shows them, those of their descendants too', async () => {
-    await rowsOf(database, `update zone set updated_at = '2001-02-03'`);
+    await backdate(database, 'zone');
     await ingestRows(database, 'zones', [[{ ...(zone('1', 1) as object), name: 'Europe' } as ItemInput]]);
     expect(await published()).toEqual(['Aa cc']);
     expect(

@@ -86,6 +86,10 @@ export const rowsOf = <T extends object>(
   values: unknown[] = [],
 ): Promise<T[]> => queryKept<T>(database.url, text, values).then(({ rows }) => rows);
 
+/** Dates all rows of a table back to 2001, so that a test sees which of them an ingestion writes again. */
+export const backdate = (database: Database, table: string) =>
+  rowsOf(database, `update ${table} set updated_at = '2001-02-03'`);
+
 export const name = (
   scientific: string,
   more: Partial<Extract<ItemInput, { type: 'name' }>> = {},

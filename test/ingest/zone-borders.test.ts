@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Database } from '../../src/database/database.js';
 import type { ItemInput } from '../../src/ingest/item.js';
 import { testDatabase } from '../support/database.js';
-import { ingestRows, rowsOf, zone } from './support.js';
+import { backdate, ingestRows, rowsOf, zone } from './support.js';
 
 const square = (west: number, size: number): number[][][] => [
   [
@@ -72,7 +72,7 @@ describe('C14.56 borders of a file', () => {
     const before = await stored();
     await ingestRows(database, 'same', [[border('AAA', 10, 1)]]);
     expect(await stored()).toEqual(before);
-    await rowsOf(database, `update zone_border set updated_at = '2001-02-03'`);
+    await backdate(database, 'zone_border');
     await ingestRows(database, 'more', [[border('AAA', 5, 1), border('CCC', 30, 2)]]);
     expect(
       await rowsOf(

@@ -141,9 +141,7 @@ export const createMany = async (client: Client, genus: number, count: number): 
   await client.query('commit');
 };
 
-/**
- * Lets the ids of each table begin at a number of its own, so that no test takes the id of one kind of record for that of another.
- */
+/** Gives each table its own range of ids, so that a test fails if one kind of record has the id of another. */
 const separateIds = async (client: Client): Promise<void> => {
   const tables = ['kingdom', 'subkingdom', 'division', 'division_class', 'division_order', 'family', 'genus'];
   for (const [nth, table] of tables.entries())

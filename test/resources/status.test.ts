@@ -23,7 +23,7 @@ describe('C8.60 counters', () => {
       submit(client, pyrella.rubra, [{ attribute: 'foliage_color', source: 'usda', value: 'Green' }]),
     );
     expect(await counters()).toMatchObject({ detailled_plants_count: 1 });
-    // The claim that there is no colour is none.
+    // A claim that there is no colour does not count.
     await database.session((client) =>
       client.query(`update species set vals = vals || '{"foliage_color": null}' where id = $1`, [
         pyrella.alba,

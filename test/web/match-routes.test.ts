@@ -11,7 +11,7 @@ import { matchPageRoutes } from '../../web/routes/match-routes.js';
 import type { Site } from '../../web/routes/site.js';
 import { listen } from '../support/listen.js';
 
-/** What happens to a batch in its slot. */
+/** Runs when a batch asks for a slot; rejects if there is none. */
 let inSlot: () => Promise<unknown>;
 const owners: number[] = [];
 let url: string;

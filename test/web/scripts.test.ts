@@ -152,7 +152,7 @@ describe('C15.6 the suggestions of a search', () => {
     ]);
   });
 
-  it('are walked in a circle by arrow keys', async () => {
+  it('can be walked through in a circle with the arrow keys', async () => {
     const { page, type, active, key } = await open();
     expect([key('ArrowDown'), key('Enter')]).toEqual([false, false]);
     await type('ch');
