@@ -172,9 +172,7 @@ describe('C9.35 what is no test', () => {
 
 describe('C9.35 while the service runs', () => {
   const logged = (write: Database['write']) =>
-    untilLogged((logger, signal) =>
-      runExpiry({ database: { write }, announce, hours: DAY }, logger, signal),
-    );
+    untilLogged((logger, signal) => runExpiry({ database: { write }, announce, hours: DAY }, logger, signal));
 
   it('tests are rejected when they are due, and their number is logged', async () => {
     const id = await submitted(database, ada, 'pyrella-alpina', { light: 6 }, TEST);

@@ -309,12 +309,15 @@ it.each([
     'https://opendatacommons.org/licenses/odbl/1-0/',
     ['wfo', 'catminat', 'fqa-ohio_2014'],
   ],
-] as const)('C16.22 the set %s as a whole has the licence %s, and its README lists sources of all its licences', async (set, licence, url, slugs) => {
-  const described = await database.session((client) => describeExport(client, set));
-  expect(described.licence).toEqual({ name: licence, url });
-  const [, firstSection = ''] = described.readme.split(/^## .*$/m);
-  for (const slug of slugs) expect(firstSection).toContain(`(\`${slug}\`)`);
-});
+] as const)(
+  'C16.22 the set %s as a whole has the licence %s, and its README lists sources of all its licences',
+  async (set, licence, url, slugs) => {
+    const described = await database.session((client) => describeExport(client, set));
+    expect(described.licence).toEqual({ name: licence, url });
+    const [, firstSection = ''] = described.readme.split(/^## .*$/m);
+    for (const slug of slugs) expect(firstSection).toContain(`(\`${slug}\`)`);
+  },
+);
 
 it('C16.20 an archive has the time of the data on each of its files', async () => {
   const path = join(folder, 'dated.zip');

@@ -312,13 +312,10 @@ it('C4.1 an unexpected error is logged as an error, an unavailable store as a wa
 it.each([
   ['is logged while the client waits', false, 1],
   ['is not logged after the client disconnected', true, 0],
-])(
-  'C4.1 an unavailable store %s',
-  async (_, disconnected, logged) => {
-    const { lines, logger } = keptLog();
-    const state = { requestId: 'a', disconnected, cancellation: new Cancellation() };
-    const ctx = { state, remove: () => undefined, set: () => undefined } as unknown as ApiContext;
-    await errors(logger)(ctx as never, () => Promise.reject(new StoreUnavailable('away')));
-    expect([lines.length, state.cancellation.aborted, ctx.status]).toEqual([logged, true, 503]);
-  },
-);
+])('C4.1 an unavailable store %s', async (_, disconnected, logged) => {
+  const { lines, logger } = keptLog();
+  const state = { requestId: 'a', disconnected, cancellation: new Cancellation() };
+  const ctx = { state, remove: () => undefined, set: () => undefined } as unknown as ApiContext;
+  await errors(logger)(ctx as never, () => Promise.reject(new StoreUnavailable('away')));
+  expect([lines.length, state.cancellation.aborted, ctx.status]).toEqual([logged, true, 503]);
+});

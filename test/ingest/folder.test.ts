@@ -8,7 +8,17 @@ import { NO_PROGRESS } from '../../src/ingest/progress.js';
 import { openRuns } from '../../src/ingest/run.js';
 import { testDatabase } from '../support/database.js';
 import { restoredDatabase } from '../support/restored-database.js';
-import { fact, folderWith, ingestRows, manifestOf, name, presence, rowsOf, type TestRow, zone } from './support.js';
+import {
+  fact,
+  folderWith,
+  ingestRows,
+  manifestOf,
+  name,
+  presence,
+  rowsOf,
+  type TestRow,
+  zone,
+} from './support.js';
 
 describe('ingesting a folder', () => {
   let database: Database;
@@ -80,7 +90,11 @@ it('an interrupted ingestion starts over if one of its files has changed', async
 });
 
 /** Writes these files with these rows to a folder; `run` ingests them as one data set. */
-const dataSetOf = async (database: Database, slug: string, rows: Readonly<Record<string, Iterable<TestRow>>>) => {
+const dataSetOf = async (
+  database: Database,
+  slug: string,
+  rows: Readonly<Record<string, Iterable<TestRow>>>,
+) => {
   const path = await folderWith('content');
   const files = Object.entries(rows).map(([file, of]) => ({ ...manifestOf(slug, of).files[0]!, name: file }));
   for (const file of Object.keys(rows)) await writeFile(join(path, file), file);

@@ -143,14 +143,17 @@ describe('C15.50 suggesting a fix', () => {
     ['a fix', pathOf('light'), { ...FLORA, value: '7', step: 'send' }],
     ['a report', `/species/${SLUG}/report?about=zones`, { notes: 'Not in Norway' }],
     ['a report about the page', `/species/${SLUG}/report`, { notes: 'Odd' }],
-  ])('leads to a page that names the draft of %s, so that the browser forgets it', async (_, page, fields) => {
-    const { visitor } = await openAccount();
-    const action = page.split('?')[0]!;
-    const [, draft] = /data-draft="([^"]+)"/.exec((await visitor.get(page)).text)!;
-    const { headers } = await visitor.send(page, action, fields);
-    const { text } = await visitor.get(headers.get('location')!);
-    expect(/data-sent="([^"]*)"/.exec(text)?.[1]).toBe(draft);
-  });
+  ])(
+    'leads to a page that names the draft of %s, so that the browser forgets it',
+    async (_, page, fields) => {
+      const { visitor } = await openAccount();
+      const action = page.split('?')[0]!;
+      const [, draft] = /data-draft="([^"]+)"/.exec((await visitor.get(page)).text)!;
+      const { headers } = await visitor.send(page, action, fields);
+      const { text } = await visitor.get(headers.get('location')!);
+      expect(/data-sent="([^"]*)"/.exec(text)?.[1]).toBe(draft);
+    },
+  );
 
   it.each(['maximum_height_cm', 'light'])('removes a value of %s, also after a preview', async (key) => {
     const action = pathOf(key);

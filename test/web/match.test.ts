@@ -232,10 +232,13 @@ describe('C15.72 the download', () => {
   });
 });
 
-it.each(['0', 'x', '1.5', ''])('C15.73 the invalid column %j is ignored: the names show which one it is', async (column) => {
-  const { text } = await send({ names: 'place,plant\nhere,Quercus robur\nthere,Bellis perennis', column });
-  expect(groupOf(text, 'found')).toEqual(['Quercus robur', 'Bellis perennis']);
-});
+it.each(['0', 'x', '1.5', ''])(
+  'C15.73 the invalid column %j is ignored: the names show which one it is',
+  async (column) => {
+    const { text } = await send({ names: 'place,plant\nhere,Quercus robur\nthere,Bellis perennis', column });
+    expect(groupOf(text, 'found')).toEqual(['Quercus robur', 'Bellis perennis']);
+  },
+);
 
 it('C15.72 genus and epithet in two columns are one name, also in the download', async () => {
   const { headers, text } = await download('genus,epithet\nQuercus,robur\nBellis,perennis');

@@ -324,7 +324,9 @@ describe('C15.74 the page about the data', () => {
     expect(releases).toContain('<a href="/api/v1/releases/v-2/a.csv">a.csv</a>');
     expect(releases).toMatch(/<td class="number">1.5 MB<\/td><td><code>f00<\/code>/);
     expect(part(page(), 'releases')).toContain(en.data.noReleases);
-    const details = [...part(text, 'sources').matchAll(/<p class="quiet">(.*?)<\/p>/gs)].map(([, words]) => plain(words!));
+    const details = [...part(text, 'sources').matchAll(/<p class="quiet">(.*?)<\/p>/gs)].map(([, words]) =>
+      plain(words!),
+    );
     expect(details[0]).toMatch(/^CC0-1.0 · read 6 May 2026 · /);
     expect(details[1]).toMatch(/^CC0-1.0 · edition 2025, 2026 · /);
   });
