@@ -47,11 +47,16 @@ const fixed = (token: string, correction: object, slug = SLUG) =>
 const shown = async (id: number) =>
   (await service.get(`/api/v1/corrections/${id}`)).body['data'] as Readonly<Record<string, unknown>>;
 
-let used = 0;
+/** Slugs of the species of the garden that no test names. */
+const unused = [...'abcdefghijklmnopqrs']
+  .map((letter) => `malusia-b${letter}ensis`)
+  .concat([...'ijklmnopqrstuvwxyz'].map((letter) => `malusia-a${letter}ensis`));
+
 /** Returns the slug of a species that no test has used. */
 const another = (): string => {
-  used += 1;
-  return `malusia-b${String.fromCharCode(97 + (used % 18))}ensis`;
+  const slug = unused.pop();
+  if (slug === undefined) throw new Error('Every species of the garden is used.');
+  return slug;
 };
 
 /** Lets the ten seconds pass, and applies what is due as the service does. */
@@ -770,6 +775,21 @@ describe('C15.54 a decision', () => {
     expect(undone.headers.get('location')).toBe('/review?kind=people&undone=yes');
     for (const id of ids) expect(await shown(id)).toMatchObject({ change_status: 'pending' });
     expect(await applyNow()).toBe(0);
+  });
+
+  it.each([
+    ['no verb', []],
+    ['an unknown verb', [['verb', 'approve']]],
+  ])('C15.54 of several at once with %s rejects, which publishes nothing', async (_, verb) => {
+    const ada = await person('Ada', 'user');
+    const rhea = await person('Rhea', 'reviewer');
+    const { id } = await fixed(ada.token, { light: 6 }, another());
+    const { text } = await rhea.visitor.get('/review?kind=people');
+    const item = /name="item" value="([^"]+)"/.exec(text)![1]!;
+    const csrf = hiddenFields(text, '/review/bulk');
+    await rhea.visitor.post('/review/bulk', [...csrf, ['item', item], ...(verb as [string, string][])]);
+    expect(await applyNow()).toBe(1);
+    expect(await shown(id)).toMatchObject({ change_status: 'rejected' });
   });
 
   it('C15.54 of several at once is refused for the one that was changed meanwhile', async () => {
