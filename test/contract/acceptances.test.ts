@@ -136,6 +136,18 @@ describe('accepting', () => {
     expect(changes).toEqual({ common_name: [['PEAR', 'Quince', 'Apple'], ['Medlar']] });
   });
 
+  it('C11.2 a correction of the rank alone chooses the main species of the plant again', async () => {
+    const variety = await desk.grow('Pyrella gradata var. alba');
+    const id = await desk.grow('Pyrella gradata');
+    const mainSpecies = async () =>
+      (await desk.data<{ main_species_id: number }>('/api/v1/plants/pyrella-gradata')).main_species_id;
+    expect(await mainSpecies()).toBe(id);
+    await desk.applied(desk.ada, id, { rank: 'ssp' });
+    expect(await mainSpecies()).toBe(variety);
+    await desk.applied(desk.ada, id, { rank: 'species' });
+    expect(await mainSpecies()).toBe(id);
+  });
+
   it('C10.7 a correction of rank and name writes a fact of each', async () => {
     const id = await desk.grow('Pyrella rosea');
     await desk.applied(desk.ada, id, { rank: 'hybrid', scientific_name: 'Pyrella x rosea' });
