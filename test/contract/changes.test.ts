@@ -365,8 +365,12 @@ describe('C16.6 positions that cannot be followed', () => {
       ),
     );
     expect(await expireChanges(desk.service.database.pool)).toBeGreaterThan(0);
-    for (const since of [0, end - 1]) {
-      const { status, body } = await desk.service.get(`/api/v1/changes?since=${since}`);
+    for (const [since, format] of [
+      [0, 'json'],
+      [end - 1, 'json'],
+      [end - 1, 'ndjson'],
+    ] as const) {
+      const { status, body } = await desk.service.get(`/api/v1/changes?since=${since}&format=${format}`);
       expect([status, body['code'], body['details']]).toEqual([
         410,
         'gone',

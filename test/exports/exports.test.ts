@@ -487,6 +487,8 @@ describe('C16.21 rows', () => {
       scientificNameAuthorship: 'Lund',
       taxonomicStatus: 'synonym',
       acceptedNameUsageID: species['taxonID'],
+      family: 'Rosaceae',
+      genus: '',
       namePublishedInYear: '',
     });
   });
