@@ -119,6 +119,17 @@ describe.each(ENGINES)('C14 formats over %s', (engine) => {
     expect(read).toEqual((await all('/api/v1/species?cursor=*&limit=200')).map(({ slug }) => slug));
   });
 
+  it.each(['token', 'tokens'])(
+    'C3.3 C14.20 the header with the next page does not repeat a token sent as %s',
+    async (name) => {
+      const path = `/api/v1/species?cursor=*&limit=20&format=csv&${name}=${service.token}`;
+      const { headers } = await fetched(path);
+      const link = headers.get('link');
+      expect(link).toContain('rel="next"');
+      expect(link).not.toContain(service.token);
+    },
+  );
+
   it.each([
     ['page=2', 'page'],
     ['limit=5', 'limit'],
