@@ -179,7 +179,7 @@ describe('readers', () => {
       expect(records).toEqual(given.map((record, at) => ({ line: at + 1, record })));
     });
 
-    it('are told apart from a JSON array by their first character', async () => {
+    it('are read line by line, unless the file begins with the bracket of an array', async () => {
       const records = await valuesOf(readJsonRecords(await file('lists.json', '{"a":[1]}\n\n{"a":2}\n')));
       expect(records).toEqual([
         { line: 1, record: { a: [1] } },
