@@ -75,6 +75,14 @@ describe('places', () => {
     ]);
   });
 
+  it('C14.51 several zones that are larger than their countries are each named', async () => {
+    const { meta } = await ask('/api/v1/species?filter[zone]=li,ie');
+    expect(meta.warnings).toMatchObject([
+      { problem: 'wider_zone', message: expect.stringContaining('aut (Austria)') },
+      { problem: 'wider_zone', message: expect.stringContaining('ire (Ireland)') },
+    ]);
+  });
+
   it('C14.51 a zone with a scrap of the country is left out, and named', async () => {
     const { meta } = await ask('/api/v1/species?zone_id=es');
     expect(meta.warnings).toMatchObject([

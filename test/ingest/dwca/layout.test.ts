@@ -338,6 +338,7 @@ describe('the layout of an archive', () => {
       'Pyrella montana',
     ],
     ['ignoreHeaderLines="1"', 'Pyrella montana,x', 'Pyrella montana'],
+    ['fieldsEnclosedBy="" ignoreHeaderLines="1"', '"Pyrella montana",x', '"Pyrella montana"'],
   ])('cuts lines by %s', async (attributes, cells, name) => {
     const separator = cells.includes('\t')
       ? '\t'
