@@ -338,7 +338,6 @@ describe('the layout of an archive', () => {
       'Pyrella montana',
     ],
     ['ignoreHeaderLines="1"', 'Pyrella montana,x', 'Pyrella montana'],
-    ['fieldsEnclosedBy="" ignoreHeaderLines="1"', '"Pyrella montana",x', '"Pyrella montana"'],
   ])('cuts lines by %s', async (attributes, cells, name) => {
     const separator = cells.includes('\t')
       ? '\t'
@@ -355,6 +354,18 @@ describe('the layout of an archive', () => {
     expect(read.get('taxon.txt')!.items).toContainEqual(
       expect.objectContaining({ species: name, record: '7', attribute: 'bibliography', value: 'x' }),
     );
+  });
+
+  it.each([
+    ['fieldsEnclosedBy=""', '"Fl. 2"'],
+    ['', 'Fl. 2'],
+  ])('has quoted cells unless meta.xml has an empty quote: %j', async (quote, value) => {
+    const { items } = await readCore({
+      terms: ['scientificName', 'namePublishedIn'],
+      rows: ['1|Pyrella alba|"Fl. 2"'],
+      attributes: `fieldsTerminatedBy="\\t" ${quote} ignoreHeaderLines="1"`,
+    });
+    expect(items).toContainEqual(expect.objectContaining({ attribute: 'bibliography', value }));
   });
 
   it('has no headers unless meta.xml states a number; a malformed first line breaks that line alone', async () => {
