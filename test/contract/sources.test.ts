@@ -21,6 +21,9 @@ beforeAll(async () => {
             status,
           });
         await client.query(
+          `update species set vals = vals || '{"author": null}' where slug = 'pyrella-montana-subsp-alba'`,
+        );
+        await client.query(
           `update source set share_alike = true, credit = 'Shown with <b>care</b> & thanks' where slug = 'photos'`,
         );
       }),
@@ -62,10 +65,21 @@ describe('C2.49 C8.55 the sources', () => {
       published_count: 1,
       last_ingested_at: '2026-01-12T08:00:00.000Z',
     });
+    // The claim that there is no value is not a published value (C9.49).
+    expect(data[2]).toMatchObject({ slug: 'bi-flora', published_count: 0 });
     // Without a citation the name is credited, without a licence none is named.
     expect(data[1]).toMatchObject({ credit: 'USDA.', citation: null, licence: null, facts_count: 0 });
     expect(data[5]).toMatchObject({ share_alike: true, credit: 'Shown with <b>care</b> & thanks' });
     expect(body['meta']).toEqual({ total: 6 });
+  });
+
+  it('C14.30 C9.49 are not named in the catalogue of fields for claiming that there is no value', async () => {
+    const { body } = await service.get('/api/v1/fields');
+    const fields = body['data'] as readonly Record<string, unknown>[];
+    expect(fields.find(({ key }) => key === 'author')).toMatchObject({
+      species_count: 1,
+      sources: [{ source: 'powo', species_count: 1 }],
+    });
   });
 
   it('C5.9 warn of parameters that they do not take', async () => {

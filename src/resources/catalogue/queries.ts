@@ -13,8 +13,8 @@ const Row = z.object({ key: z.string(), source: z.string(), species_count: z.num
 const MOST_SOURCES = 5;
 
 /**
- * Returns the strongest sources of the published values of each field, strongest first, by key. One scan of the species,
- * 0.7 s for 474,000 of them: too slow for each request.
+ * Returns the strongest sources of the published values of each field, strongest first, by key, without claims of no value
+ * (C9.49). One scan of the species, 0.7 s for 474,000 of them: too slow for each request.
  */
 export const readSuppliers = async (
   pool: CommonQueryMethods,
@@ -22,7 +22,7 @@ export const readSuppliers = async (
   const rows = await pool.any(sql.type(Row)`
     with supplied as (
       select w.key, w.value::smallint as id, count(*) as species_count
-      from species s cross join jsonb_each_text(s.winners) w group by 1, 2
+      from species s cross join jsonb_each_text(s.winners) w where s.vals -> w.key <> 'null' group by 1, 2
     ), ranked as (
       select s.key, so.slug as source, s.species_count, row_number() over (partition by s.key order by so.rank) as place
       from supplied s join source so on so.id = s.id

@@ -20,7 +20,8 @@ export type SourceRow = z.infer<typeof Row>;
 /** Queries for all sources. */
 export const createSourceQueries = (pool: CommonQueryMethods) => ({
   /**
-   * Returns every source by rank, strongest first, with the counts of its active facts and published values. Two scans,
+   * Returns every source by rank, strongest first, with the counts of its active facts and published values, to which claims of
+   * no value (C9.49) do not belong. Two scans,
    * 1.0 s for 1.4 million facts: callers must cache the result.
    */
   all: (): Promise<readonly SourceRow[]> =>
@@ -28,7 +29,8 @@ export const createSourceQueries = (pool: CommonQueryMethods) => ({
       with stated as (select source_id as id, count(*) as n from fact where status = 1 group by source_id),
       supplied as (
         select w.value::smallint as id, count(*) as n
-        from species s cross join jsonb_each_text(s.winners) w where w.value is not null group by 1
+        from species s cross join jsonb_each_text(s.winners) w
+        where w.value is not null and s.vals -> w.key <> 'null' group by 1
       )
       select so.slug, so.name, row_number() over (order by so.rank)::integer as rank, so.citation, so.url, so.licence,
         so.licence_url, so.credit, so.share_alike, coalesce(stated.n, 0) as facts_count,
