@@ -168,6 +168,17 @@ describe('places', () => {
     ]);
   });
 
+  it('C14.54 C5.12 a place, a zone and a filter of zones must all hold', async () => {
+    const idsOf = async (query: string) => (await ask(`/api/v1/species?${query}&limit=200&cursor=*`)).ids;
+    const austria = await idsOf('at=47.5,14');
+    for (const zone of ['zone_id=ire', 'filter[zone]=ire,ice', 'zone_id=ire&filter[zone]=ice']) {
+      const within = new Set(await idsOf(zone));
+      const both = austria.filter((id) => within.has(id));
+      expect([zone, both.length > 0, both.length < within.size]).toEqual([zone, true, true]);
+      expect(await idsOf(`at=47.5,14&${zone}`)).toEqual(both);
+    }
+  });
+
   it('C14.54 C14.4 a cursor of one place is not that of another', async () => {
     const { body } = await ask('/api/v1/species?at=47.5,14&cursor=*');
     const cursor = (body['meta'] as Json)['next_cursor'];

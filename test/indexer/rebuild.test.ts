@@ -1,3 +1,4 @@
+import type { Client } from 'pg';
 import { pino } from 'pino';
 import type { FillProgress } from '../../indexer/fill-indexes.js';
 import { createIndexer } from '../../indexer/indexer.js';
@@ -76,6 +77,24 @@ describe('rebuild', () => {
     expect(await outbox()).toEqual([two]);
     await b.drain();
     expect(b.store.found().get(two!)?.columns['maximum_height_cm']).toBe(888);
+  });
+
+  it('has a change that is committed just before its row is removed from the outbox', async () => {
+    const [one] = await b.grow('Pyrella una');
+    const database = {
+      ...b.database,
+      session: <T>(work: (client: Client) => Promise<T>) =>
+        b.database.session((client) => {
+          const query = async (text: never, values?: never) => {
+            if (String(text).startsWith('delete from outbox')) await b.change(one!, 777);
+            return client.query(text, values);
+          };
+          return work(Object.assign(Object.create(client) as Client, { query }));
+        }),
+    };
+    await createIndexer({ database, sinks: [b.store], logger: silent }).rebuild();
+    await b.drain();
+    expect(b.store.found().get(one!)?.columns['maximum_height_cm']).toBe(777);
   });
 
   it('allows deliveries to the live index until it switches over', async () => {

@@ -327,6 +327,39 @@ describe('C18.3 plants with their values', () => {
     ]);
   });
 
+  it('more than ninety fields of several plants are merged for each plant, at every depth', async () => {
+    const fields = Array.from({ length: 91 }, (_, at) => `field_${at}`)
+      .with(0, 'minimum_temperature_deg_c')
+      .with(1, 'edible_part')
+      .with(90, 'minimum_temperature_deg_f');
+    const { data } = await run(comparePlants, { plants: ['a', 'b'], fields }, ({ body }) => {
+      const first = (body as { fields: readonly string[] }).fields.includes('edible_part');
+      const plant = (slug: string, degrees: number) =>
+        oak({
+          slug,
+          ...(first ? { edible_part: ['leaves'] } : {}),
+          growth: { minimum_temperature: first ? { deg_c: degrees } : { deg_f: degrees } },
+          provenance: {
+            [`growth.minimum_temperature.deg_${first ? 'c' : 'f'}`]: provenance(first ? 'usda' : slug),
+          },
+        });
+      return batch(plant('a', 1), plant('b', 2))({} as never);
+    });
+    const rows = data['rows'] as readonly Members[];
+    expect([rows.length, rows[1]]).toMatchObject([
+      91,
+      { a: { value: ['leaves'] }, b: { value: ['leaves'] } },
+    ]);
+    expect([rows[0], rows[90]]).toMatchObject([
+      {
+        field: 'minimum_temperature_deg_c',
+        a: { value: 1, source: 'usda' },
+        b: { value: 2, source: 'usda' },
+      },
+      { field: 'minimum_temperature_deg_f', a: { value: 1, source: 'a' }, b: { value: 2, source: 'b' } },
+    ]);
+  });
+
   it('compare_plants has a row for each field, with the values of each plant below its slug', async () => {
     const beech = { ...oak({ growth: { light: 3 } }), slug: 'fagus-sylvatica', common_name: null };
     const { data } = await run(

@@ -30,6 +30,7 @@ describe('fold', () => {
     ['バラ科', 'バラ科'.normalize('NFKD')],
     ['हिन्दी', 'हिन्दी'],
     ['Ⅷ²', 'viii2'],
+    ['Peace™', 'peacetm'],
     ['!?*', ''],
   ])('C7.8 %j is %j', (text, folded) => {
     expect(fold(text)).toBe(folded);

@@ -28,7 +28,7 @@ export interface ExchangeLimits {
 /** Alternating names and values, as undici provides them. */
 const headersOf = (raw: readonly Buffer[]): IncomingHttpHeaders => {
   const headers: Record<string, string | string[]> = {};
-  for (let at = 0; at + 1 < raw.length; at += 2) {
+  for (let at = 0; at < raw.length; at += 2) {
     const name = raw[at]!.toString('latin1').toLowerCase();
     const value = raw[at + 1]!.toString('latin1');
     const before = headers[name];
