@@ -145,6 +145,20 @@ describe('dead letters', () => {
     expect(b.store.found().has(one)).toBe(true);
   });
 
+  it('are cleared when the species is removed', async () => {
+    await b.rows(`update species set winners = '{"author": "no source"}' where id = $1`, [one]);
+    await b.drain();
+    b.store.rejections.set(two, 'bad day');
+    await b.change(two, 150);
+    await b.drain();
+    expect(await b.indexer.deadLetters()).toHaveLength(2);
+    b.store.rejections.clear();
+    await b.remove(one);
+    await b.remove(two);
+    await b.drain();
+    expect(await b.indexer.deadLetters()).toEqual([]);
+  });
+
   it('are cleared by a rebuild once the document can be built', async () => {
     await b.rows(`update species set winners = '{"author": "no source"}' where id = $1`, [one]);
     await b.drain();

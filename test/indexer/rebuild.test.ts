@@ -18,6 +18,23 @@ describe('rebuild', () => {
 
   const outbox = () => b.rows<number>('select species_id from outbox order by seq');
 
+  /** An indexer that does `work` before its first statement that begins with `text`. */
+  const meddled = (text: string, work: () => Promise<void>) => {
+    let done = false;
+    const session = <T>(use: (client: Client) => Promise<T>) =>
+      b.database.session((client) => {
+        const query = async (statement: never, values?: never) => {
+          if (!done && String(statement).startsWith(text)) {
+            done = true;
+            await work();
+          }
+          return client.query(statement, values);
+        };
+        return use(Object.assign(Object.create(client) as Client, { query }));
+      });
+    return createIndexer({ database: { ...b.database, session }, sinks: [b.store], logger: silent });
+  };
+
   it('gives the same documents as following', async () => {
     const [one] = await b.grow('Pyrella una', 'Pyrella altera', 'Pyrella tertia');
     await b.change(one!, 120);
@@ -67,6 +84,21 @@ describe('rebuild', () => {
     expect(documents.size).toBe(2);
   });
 
+  it('removes a species that changed before it was read, with a revision above that of its document', async () => {
+    const [one] = await b.grow('Pyrella una', 'Pyrella altera');
+    const indexer = meddled('savepoint reading', async () => {
+      for (const height of [110, 120, 130]) await b.change(one!, height);
+    });
+    let revision = 0;
+    b.store.onLoad = async () => {
+      b.store.onLoad = async () => undefined;
+      [revision = 0] = await b.rows<number>('select revision from species where id = $1', [one]);
+      await b.remove(one!);
+    };
+    await indexer.rebuild();
+    expect(b.store.live?.get(one!)).toEqual({ revision: revision + 1, document: null });
+  });
+
   it('leaves a commit made during the last read to the next delivery', async () => {
     const [one, two] = await b.grow('Pyrella una', 'Pyrella altera');
     b.store.onLoad = async () => {
@@ -81,18 +113,8 @@ describe('rebuild', () => {
 
   it('has a change that is committed just before its row is removed from the outbox', async () => {
     const [one] = await b.grow('Pyrella una');
-    const database = {
-      ...b.database,
-      session: <T>(work: (client: Client) => Promise<T>) =>
-        b.database.session((client) => {
-          const query = async (text: never, values?: never) => {
-            if (String(text).startsWith('delete from outbox')) await b.change(one!, 777);
-            return client.query(text, values);
-          };
-          return work(Object.assign(Object.create(client) as Client, { query }));
-        }),
-    };
-    await createIndexer({ database, sinks: [b.store], logger: silent }).rebuild();
+    const indexer = meddled('delete from outbox', () => b.change(one!, 777));
+    await indexer.rebuild();
     await b.drain();
     expect(b.store.found().get(one!)?.columns['maximum_height_cm']).toBe(777);
   });

@@ -205,6 +205,30 @@ describe('reconcile', () => {
     await expect(b.indexer.reconcile()).rejects.toThrow(/elasticsearch has no index .* linnea index rebuild/);
   });
 
+  it('counts documents and differences of all windows, and removes a surplus of any size', async () => {
+    const [one] = await b.grow('Pyrella una');
+    await b.drain();
+    for (let id = 2_001; id <= 4_200; id += 1)
+      b.store.live!.set(id, { revision: 1, document: document(id, { revision: 1 }) });
+    const reconciled = await b.indexer.reconcile();
+    const surplus = Array.from({ length: 10 }, (_, nth) => 2_001 + nth);
+    expect(reconciled).toMatchObject({
+      species: 1,
+      stores: [{ documents: 2_201, found: { surplus: { count: 2_200, first: surplus } } }],
+    });
+    expect(left(reconciled)).toEqual([{}]);
+    expect([...b.store.found().keys()]).toEqual([one]);
+  });
+
+  it('checks repaired species again although others nearby only waited for their delivery', async () => {
+    const [one, two] = await b.grow('Pyrella una', 'Pyrella altera');
+    await b.drain();
+    b.store.live!.delete(one!);
+    await b.change(two!, 150);
+    const reconciled = await b.indexer.reconcile();
+    expect([found(reconciled), left(reconciled)]).toEqual([[{ missing: [one] }], [{}]]);
+  });
+
   it('leaves rejected documents to the dead letters', async () => {
     const [one] = await b.grow('Pyrella una');
     b.store.rejections.set(one!, 'bad day');

@@ -4,7 +4,7 @@ import { createIndexer, type Indexer } from '../../indexer/indexer.js';
 import type { Database } from '../../src/database/database.js';
 import type { SearchDocument } from '../../src/search/document.js';
 import type { Rebuild, SearchSink } from '../../src/search/sink.js';
-import { elasticsearchStore, postgresStore, type Store } from '../search/fixture.js';
+import { document, elasticsearchStore, postgresStore, type Store } from '../search/fixture.js';
 import { describeElasticsearch, testElasticsearch } from '../support/elasticsearch.js';
 import { restoredDatabase } from '../support/restored-database.js';
 import { type Bench, bench } from './fixture.js';
@@ -148,6 +148,21 @@ const rules = (open: (database: Database) => Store) => {
     );
   });
 };
+
+describe('rollback to an index of more documents than a page has', () => {
+  it('removes those of species that no longer exist', async () => {
+    const b = await bench();
+    const [one] = await b.grow('Pyrella una');
+    await b.indexer.rebuild();
+    await b.indexer.rebuild();
+    const ids = [2_001, 2_002, ...Array.from({ length: 1_500 }, (_, nth) => 5_000 + nth)];
+    for (const id of ids) b.store.before!.set(id, { revision: 3, document: document(id, { revision: 3 }) });
+    expect(await b.indexer.rollback()).toMatchObject([{ species: 1 }]);
+    expect([...b.store.found().keys()]).toEqual([one]);
+    expect(b.store.live!.get(6_499)).toEqual({ revision: 4, document: null });
+    await b.close();
+  });
+});
 
 describe('rollback of the Postgres store', () => {
   rules(postgresStore);
