@@ -134,6 +134,13 @@ describe('places', () => {
     );
   });
 
+  it('C14.42 C14.50 the zones of a country are the selected groups of a facet', async () => {
+    const { meta } = await ask('/api/v1/species?filter[zone]=France&facets=zone&facet_limit=100');
+    const { zone } = (meta as Json)['facets'] as { zone: { groups: readonly Json[] } };
+    const selected = zone.groups.filter((group) => group['selected']).map(({ value }) => value);
+    expect(selected.toSorted()).toEqual(['cor', 'fra']);
+  });
+
   it('C14.54 meta.at names the zone', async () => {
     const { meta } = await ask('/api/v1/species?at=47.5,14');
     expect(meta.at).toEqual({ zone: 'aut', name: 'Austria', distance_km: 0 });

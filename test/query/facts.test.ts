@@ -27,6 +27,7 @@ describe('facts (C10.2)', () => {
 
   it.each([
     ['toxcity', '"toxcity", so it matches nothing; did you mean toxicity?'],
+    ['soil_humidty', '"soil_humidty", so it matches nothing; did you mean soil_humidity?'],
     ['slug', '"slug", so it matches nothing.'],
   ])('C6.31 warns of %s, which no fact is about', (attribute, expected) => {
     const { warnings } = parseFacts(`filter[attribute_name]=light,${attribute},null`);

@@ -98,6 +98,7 @@ describe('tiers of names (C7.4)', () => {
     ['q ro', ['q', 'ro'], false, true],
     ['qu ro', ['qu', 'ro'], false, false],
     ['q', ['q'], false, false],
+    [`${'a'.repeat(41)} q robur`, ['q', 'robur'], false, false],
   ])('8 of %j are the words %j, prefix %s, genus %s', (q, words, lastIsPrefix, firstIsGenus) => {
     expect(names(q)).toMatchObject({ words, lastIsPrefix, firstIsGenus });
   });

@@ -172,6 +172,14 @@ describe('values and messages', () => {
     expect(parse('filter[year]=-2147483649').where).toEqual([{ nothing: true }]);
   });
 
+  it('C6.2 C5.12 a parent that is repeated and then empty has both warnings', () => {
+    for (const param of ['zone_id', 'at'])
+      expect(parse(`${param}=1,1&${param}=+`).warnings).toMatchObject([
+        { param, problem: 'repeated' },
+        { param, problem: 'empty_value' },
+      ]);
+  });
+
   it('C6.32 q on zones matches a part of the name, and a blank one everything', () => {
     expect(parse('q=Aus', 'zones').contained).toBe('Aus');
     expect(parse('q=+', 'zones').contained).toBeNull();

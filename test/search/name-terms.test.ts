@@ -1,5 +1,6 @@
 import { readNameQuery } from '../../src/query/read-name-query.js';
-import { wholeTerms } from '../../src/search/name-terms.js';
+import { correctedTerms, wholeTerms } from '../../src/search/name-terms.js';
+import { inLanguage } from '../../src/species/name-key-format.js';
 import { SCORES } from '../../src/species/name-tiers.js';
 
 const scoreOf = (text: string): number | undefined =>
@@ -9,5 +10,43 @@ describe('C7.4 tier 6', () => {
   it('begins with names of five letters; shorter ones are in tier 9', () => {
     expect(scoreOf('pears')).toBe(SCORES.equal);
     expect(scoreOf('pear')).toBe(SCORES.beginning);
+  });
+});
+
+describe('C7.10 names in the language of the request', () => {
+  it('come before others, and the first of a species before its further ones', () => {
+    const { names } = readNameQuery('heckenrose', 'de');
+    const terms = wholeTerms(names).filter(({ key }) => key === inLanguage('de', 'heckenrose'));
+    const [main, further] = ['common', 'equal'].map(
+      (list) => terms.find((each) => each.list === list)!.score,
+    );
+    expect(main! > further! && further! > SCORES.exactCommon).toBe(true);
+  });
+});
+
+describe('C7.4 the name before a cultivar', () => {
+  it('is that of a plant by any of its names', () => {
+    const terms = wholeTerms(readNameQuery("Malus domestica 'Gala'").names);
+    expect(terms.filter(({ key }) => key === 'malus domestica').map(({ list }) => list)).toEqual(
+      expect.arrayContaining(['common', 'scientific', 'synonym', 'equal']),
+    );
+  });
+});
+
+describe('C7.4 tier 14', () => {
+  it('searches few corrected texts as whole names even if others of the same edits are too many', () => {
+    const many = Array.from({ length: 20 }, (_, nth) => `w${nth}`);
+    const levels = [
+      {
+        edits: 1,
+        readings: [
+          [many, many],
+          [['rosa'], ['canina']],
+        ],
+      },
+    ];
+    expect(correctedTerms({ levels, rest: null }).map(({ key }) => key)).toEqual(
+      Array(3).fill('rosa canina'),
+    );
   });
 });
