@@ -20,7 +20,8 @@ const SURELY_NAMED = `s.rank = 'species' and s.scientific_name ~ '^[A-Z][a-z]+ [
 /** Pending items and items that silence a check. Uses the indexes correction_check and correction_silencing. */
 const AWAITED = `(exists (
   select from correction c
-  where c.record_id = s.id and c.change_status = 'pending' and c.user_id is null and c.warning_type is not null
+  where c.record_id = s.id and c.change_status = 'pending' and c.user_id is null
+    and c.warning_type like 'Checks::%'
 ) or exists (select from correction c where c.record_id = s.id and c.silences))`;
 
 /** The unusual claims about fields that no accepted correction decides. Uses the index fact_unusual. */

@@ -217,6 +217,20 @@ describe('migrate', () => {
     expect(await ask('select slug from source order by id')).toEqual(['usda', 'wikidata-illustrated']);
   });
 
+  it('C9.40 two accounts that reported one species can be deleted; a check has one pending item', async () => {
+    await migrate(url);
+    await ask(`insert into account (name, plan, role) values ('Ada', 'usr', 'user'), ('Eve', 'usr', 'user')`);
+    await ask(
+      `insert into correction (record_id, user_id, warning_type) select 1, id, 'report' from account`,
+    );
+    await ask('delete from account');
+    expect(await ask('select count(*) from correction where user_id is null')).toEqual([2]);
+    const raise = () =>
+      ask(`insert into correction (record_id, warning_type) values (1, 'Checks::GenusName')`);
+    await raise();
+    await expect(raise()).rejects.toThrow('correction_check');
+  });
+
   it('refuses a database of a development version and writes nothing', async () => {
     await ask('create table migration (id serial primary key, name varchar(255), run_on timestamp)');
     await ask(`insert into migration (name, run_on) values ('001_taxonomy', now()), ('002_facts', now())`);
