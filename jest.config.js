@@ -69,6 +69,7 @@ const BROWSER = ['test/browser/'];
 /** Suites that replace a module, the clock or the output: each runs in a sandbox with its own modules. */
 const ISOLATED = [
   'test/auth/accounts.test.ts',
+  'test/corrections/intervals.test.ts',
   'test/fields/one-more-row.test.ts',
   'test/search/fallback/engine.test.ts',
   'test/search/lexicon.test.ts',

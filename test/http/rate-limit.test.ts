@@ -104,6 +104,27 @@ describe('C15.62 use counted in memory', () => {
   });
 });
 
+describe('C3.30 a minute after the start', () => {
+  it('budgets that were used up since then are still used up', async () => {
+    const { now } = Date;
+    // Windows are counted by another clock.
+    const shift = (seconds: number): void => {
+      Date.now = () => now() + seconds * 1000;
+    };
+    shift(-30);
+    const served = await counting(undefined);
+    try {
+      shift(0);
+      expect(await inTurn(served, ['a', 'a', 'a', 'a'])).toEqual(EXPECTED.slice(0, 4));
+      shift(31);
+      expect(await inTurn(served, ['a'])).toEqual(EXPECTED.slice(3, 4));
+    } finally {
+      Date.now = now;
+      await served.close();
+    }
+  });
+});
+
 describe('C15.62 claims of browser tokens', () => {
   it('count for the account, in the budget of its plan', async () => {
     const limiter = createLimiter(LIMITS, { redis: undefined, logger: keptLog().logger });
@@ -213,6 +234,16 @@ withRedis('C3.30 C3.31 counted in Redis', () => {
     do answer = await from(processes[0]!, 'a');
     while (answer[0] !== 200);
     expect(answer).toEqual([200, 2, 3]);
+  });
+});
+
+describe('a Redis that goes away', () => {
+  it('is reported once each time', () => {
+    const { logger, lines } = keptLog();
+    const redis = connectRedis('redis://127.0.0.1:1', logger);
+    for (const event of ['error', 'error', 'ready', 'error', 'error']) redis.emit(event, new Error('away'));
+    redis.disconnect();
+    expect(lines.filter((line) => line.includes('Redis is unreachable'))).toHaveLength(2);
   });
 });
 
