@@ -58,6 +58,14 @@ describe('C15.50 suggesting a fix', () => {
     },
   );
 
+  it('offers the published classes of a scale', async () => {
+    const { text } = await createVisitor(service).get(pathOf('light'));
+    const [select] = /<select name="value".*?<\/select>/s.exec(text)!;
+    const [low, high] = FIELDS.find(({ key }) => key === 'light')!.plausible!;
+    const classes = [...select.matchAll(/<option[^>]* value="(\d+)"/g)].map(([, value]) => Number(value));
+    expect(classes).toEqual(Array.from({ length: high - low + 1 }, (_, at) => low + at));
+  });
+
   it('of an unknown field is 404, which names it', async () => {
     const { status, body } = await service.ask(pathOf('hieght'));
     expect([status, body['message']]).toEqual([
@@ -446,6 +454,7 @@ describe('C15.51 what a person entered is never lost', () => {
     const preview = await visitor.send(action, action, { ...entered, step: 'preview' });
     const back = await visitor.post(action, [...hiddenFields(preview.text, action), ['step', 'edit']]);
     expectKept(back.text);
+    expect(back.text).toMatch(/<input name="value"[^>]* type="text"/);
     expect(await correctionsOf(token)).toEqual([]);
   });
 

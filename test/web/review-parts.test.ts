@@ -212,6 +212,14 @@ describe('C15.53 the form of a decision', () => {
     expect(check).not.toContain(en.review.replyHint);
   });
 
+  it.each([
+    [{ change_type: 'deletion' }, en.review.accept],
+    [{ changes: { light: [null, 7] } }, en.review.accept],
+    [{ user_id: null, warning_type: 'Checks::GenusName' }, en.review.acceptNothing],
+  ])('of %j accepts it with the words %s', (item, words) => {
+    expect(/value="accept"[^>]*>([^<]*)</.exec(form(item))?.[1]).toBe(words);
+  });
+
   it('C15.51 has a draft of its own for each state of the item', () => {
     expect(form({})).toContain(`data-draft="review 7 ${ITEM.updated_at}"`);
     expect(form({})).toContain(`name="updated_at" value="${ITEM.updated_at}"`);
@@ -238,6 +246,29 @@ describe('C15.52 C15.53 an item', () => {
     const html = page({ ...ITEM, accepted_before: 2, rejected_before: 1 }, { history: [DECISION] });
     expect(plain(html)).toContain('Ada · 2 accepted before, 1 rejected · 2 January 2026');
     expect(html).toContain(`<li>${en.review.historyLine('Rhea', 'accepted', '6 May 2026')}`);
+  });
+
+  it.each([
+    ['a report', { warning_type: 'report', notes: 'Odd' }, undefined],
+    [
+      'a finding in words of the page',
+      { user_id: null, warning_type: 'Checks::GenusName', genus: 'Cc' },
+      undefined,
+    ],
+    ['a finding that only its notes say', { user_id: null, warning_type: 'Checks::GenusName' }, 'en'],
+  ] as const)('C15.79 names the language of %s in the queue where it is another', (_, more, language) => {
+    const queue = rendered(QueuePage, {
+      content: {
+        ...content,
+        rows: [{ ...ITEM, ...more }],
+        total: 1,
+        undecided: 1,
+        notDecided: [],
+        notes: '',
+      },
+    });
+    expect(/<p class="quoted"(?: lang="(\w+)")?>/.exec(queue)?.[1]).toBe(language);
+    expect(queue).toContain('class="quoted"');
   });
 
   it.each([
@@ -278,7 +309,9 @@ describe('C15.54 the bar after a decision', () => {
     expect(html).toContain(`data-left="5">${en.review.left(5)}`);
     expect(html).toContain(en.review.many(4));
     expect(html).toContain(en.review.failed('Gone'));
+    expect(html).not.toContain('Aa bb');
     expect(bar({ left: 10_000 })).toContain('data-left="10"');
+    expect(bar({})).toContain('Aa bb');
   });
 
   it('says that the decision is applied, unless it failed', () => {

@@ -78,6 +78,7 @@ describe('C15.52 an item of the queue', () => {
     [{ user_id: 7 }, 'proposed', en.review.correction],
     [{ user_id: 7, change_type: 'deletion' }, 'proposed', en.review.deletionKind],
     [{ user_id: 7, warning_type: 'report' }, 'reported', en.review.checks['report']],
+    [{ user_id: 7, warning_type: 'report', change_type: 'deletion' }, 'reported', en.review.deletionKind],
     [{ warning_type: 'Checks::UnusualValue' }, 'heldBack', en.review.checks['Checks::UnusualValue']],
     [{ warning_type: 'Checks::GenusName' }, 'found', en.review.checks['Checks::GenusName']],
   ] as const)('%j is %s: %s', (more, origin, kind) => {
@@ -120,6 +121,7 @@ describe('C15.50 the unit of a form', () => {
   it.each([
     ['ft', true],
     ['cm', true],
+    ['m', true],
     ['', false],
     ['inch', false],
     ['a;b', false],

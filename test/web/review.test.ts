@@ -131,6 +131,11 @@ describe('C15.52 the queue', () => {
     const { text } = await reviewer.visitor.get('/review');
     const items = [...text.matchAll(/name="item" value="([^"]+)"/g)].map(([, value]) => value!);
     expect(items).toHaveLength(5);
+    for (const item of [[], [items[0]!.replace(/@.*/, '@2026-01-01T00:00:00.000Z')]]) {
+      const fields = { item, verb: 'accept', notes: 'Looks right' };
+      const refused = await reviewer.visitor.send('/review', '/review/bulk', fields);
+      expect(refused.text).toMatch(/<input[^>]* name="notes" value="Looks right"/);
+    }
     const done = await reviewer.visitor.send('/review', '/review/bulk', {
       item: items,
       verb: 'accept',
@@ -375,6 +380,8 @@ describe('C15.52 what a queue has', () => {
     await of('rejected', { warning_type: 'report' });
     await of('accepted', { user_id: other.account.id });
     expect(await queries().item(id)).toMatchObject({ accepted_before: 1, rejected_before: 2 });
+    const rejected = await of('rejected');
+    expect(await queries().item(rejected)).toMatchObject({ accepted_before: 2, rejected_before: 2 });
   });
 });
 
