@@ -362,6 +362,17 @@ describe('C7.39 linnea match chooses the column of names', () => {
     expect(progress).toContain('1 line has more cells than headings, the first at line 3');
   });
 
+  it('counts the lines with more cells than headings, but not those whose further cells are blank', async () => {
+    const noted = async (...rows: readonly string[]) =>
+      (await match(`name,note\n${rows.join('\n')}\n`, '--delimiter', ',')).progress.match(
+        /^\d+ lines? ha.*?(?=:)/gm,
+      );
+    expect(await noted('Poa alpina,a,', 'Poa supina,a, ,,')).toBeNull();
+    expect(await noted('Poa alpina,a,', 'Poa supina,a,,b', 'Poa alpina,a', 'Poa alpina,a,b')).toEqual([
+      '2 lines have more cells than headings, the first at line 3',
+    ]);
+  });
+
   it('uses hints, and writes JSON lines', async () => {
     const named = await match(
       'a,taxon,f\nx,P. sylvestris,Pinaceae\n',
@@ -479,9 +490,14 @@ describe('C7.39 linnea match writes', () => {
   });
 
   it('cells separated by tabs, and distinguishes added columns from those of the file', async () => {
-    const { lines } = await match('name\tslug\nQuercus robur\toak\n', '--delimiter', '\\t');
-    expect(lines[0]).toMatch(/^name\tslug\tlinnea_match_type\t/);
-    expect(lines[1]).toMatch(/^Quercus robur\toak\texact\t/);
+    for (const delimiter of ['\\t', 'tab', '\t']) {
+      const { lines } = await match('name\tslug\nQuercus robur\toak\n', '--delimiter', delimiter);
+      expect(lines[0]).toMatch(/^name\tslug\tlinnea_match_type\t/);
+      expect(lines[1]).toMatch(/^Quercus robur\toak\texact\t/);
+    }
+    await expect(match('name\nQuercus robur\n', '--delimiter', '')).rejects.toThrow(
+      'Expected a character such as ; or tab.',
+    );
   });
 
   it('cells with the delimiter, a quotation mark or a line end in quotation marks', async () => {
@@ -543,7 +559,7 @@ describe('C2.64 linnea match --id', () => {
   it('finds the only column with known identifiers, and a table without headings', async () => {
     const { progress } = await matchIds('number,taxid\n7,4081\n8,4082\n', '--id', 'NCBI');
     expect(progress).toContain('column taxid ("4081"), the only one with known identifiers');
-    const headless = await matchIds('304293-2\n304294-2\n', '--id', 'ipni');
+    const headless = await matchIds('304293-2\n304294-2\n', '--id', ' ipni ');
     expect(headless.progress).toContain('The first line is an identifier, so the file has no headings');
     expect(found(headless.lines)).toEqual(['exact,100,identifier', 'exact,100,identifier']);
   });

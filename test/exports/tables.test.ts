@@ -268,6 +268,8 @@ describe('C16.21 the documents of an archive', () => {
   it('escape what they say, and name the licence and the day of the data', () => {
     const { 'eml.xml': eml, 'README.md': readme } = dwcaDocuments(description);
     expect(eml).toContain('<title>Plants &amp; &quot;more&quot; &lt;1&gt; &amp; &lt;2&gt;</title>');
+    expect(eml).toContain('<para>Abstract: all</para>');
+    expect(eml).toContain(' packageId="linnea-2026-01-02T03:04:05.000Z" ');
     expect(eml).toContain('<pubDate>2026-01-02</pubDate>');
     expect(eml).toContain('<para>CC-BY-4.0 (https://l.example)</para>');
     expect(readme).toBe('# Readme');

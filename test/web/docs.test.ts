@@ -319,7 +319,13 @@ it('the home page names the eight sources with the most values, and counts the v
     ...[9, 8, 7, 6, 5, 4, 3, 2],
   ]);
   expect([...text.matchAll(/<dd>([^<]+)<\/dd>/g)].map(([, count]) => count)).toEqual(['12,345', '45', '9']);
+  expect(text).toContain(`${VISIT.t.home.allSources(9)}</a>`);
   expect(text).not.toContain('id="look"');
+});
+
+it('the home page shows eight plants, each with its photo', async () => {
+  const look = /<section aria-labelledby="look">(.*?)<\/section>/s.exec((await visit('/')).text)![1]!;
+  expect([look.match(/<h3>/g)?.length, look.match(/<img /g)?.length]).toEqual([8, 8]);
 });
 
 describe('C15.74 the page about the data', () => {

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
-import type { Polygon } from 'geojson';
+import type { MultiPolygon, Polygon } from 'geojson';
+import type { CommonQueryMethods } from 'slonik';
 import { ringArea, simplified, svgPathOf } from '../../web/map/drawing.js';
 import { landFile } from '../../web/map/land.js';
 import { type DrawnRing, MAP_SIZE, placeOnMap, projectedRings } from '../../web/map/projection.js';
 import { viewOf } from '../../web/map/view.js';
+import { ZONE_CENTRES } from '../../web/map/zone-centres.js';
+import { createZoneShapes } from '../../web/map/zone-shapes.js';
 
 /** Returns the points that a path visits. */
 const pointsOf = (path: string): readonly DrawnRing[] =>
@@ -90,6 +93,45 @@ describe('simplified rings', () => {
         }
       }),
     );
+  });
+});
+
+describe('C15.60 the zones of the maps', () => {
+  /** Returns the zones that a database with these borders has. */
+  const shapesOf = (borders: Readonly<Record<string, Polygon | MultiPolygon>>) => {
+    const rows = Object.entries(borders).map(([slug, geometry]) => ({ slug, name: slug, geometry }));
+    return createZoneShapes({
+      one: async () => ({ borders: rows.length, changed: null }),
+      any: async () => rows,
+    } as unknown as CommonQueryMethods)();
+  };
+  const several = (...boxes: readonly Polygon[]): MultiPolygon => ({
+    type: 'MultiPolygon',
+    coordinates: boxes.map(({ coordinates }) => coordinates),
+  });
+
+  it('are areas with the edges of all their parts, also of several that are too small alone', async () => {
+    const islands = several(box(9, -1, 11, 0, true), box(13, 1, 15, 2, true));
+    const { bordered, bySlug } = await shapesOf({ aut: box(9, 46, 17, 49, true), ger: islands });
+    expect(bordered).toBe(true);
+    expect(pointsOf(bySlug.get('aut')!.path!)).toHaveLength(1);
+    const parts = pointsOf(bySlug.get('ger')!.path!);
+    expect(parts.map(ringArea).every((area) => area > 20 && area < 50)).toBe(true);
+    expect(parts).toHaveLength(2);
+    const [west, south] = placeOnMap(9, -1)!;
+    const [east, north] = placeOnMap(15, 2)!;
+    expect(bySlug.get('ger')!.extent).toEqual([west, north, east, south]);
+    expect(bySlug.get('ger')!.place).toEqual(ZONE_CENTRES.get('ger')!.place);
+  });
+
+  it('are marks at their centres where they are too small to see or have no border', async () => {
+    const { bySlug } = await shapesOf({ aut: box(10, 0, 11.3, 2, true), xxx: box(9, 46, 17, 49, true) });
+    for (const slug of ['aut', 'ger']) {
+      const { place } = ZONE_CENTRES.get(slug)!;
+      expect(bySlug.get(slug)).toEqual({ place, path: null, extent: [...place!, ...place!] });
+    }
+    expect(bySlug.has('xxx')).toBe(false);
+    expect((await shapesOf({})).bordered).toBe(false);
   });
 });
 

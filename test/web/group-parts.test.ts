@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ListQuery } from '../../src/query/list-query.js';
 import type { SearchEngine } from '../../src/search/engine.js';
 import type { PlantCard } from '../../web/cards.js';
@@ -314,5 +315,22 @@ describe('C15.65 the counted species of a group', () => {
     await speciesByZone(query('B'));
     await speciesByZone(query('A'));
     expect(asked).toEqual([[{ genus: 'A' }], [{ genus: 'B' }]]);
+  });
+
+  it('are at most ten minutes old', async () => {
+    const { asked, speciesByZone } = create();
+    const { now } = performance;
+    const countedAfter = async (seconds: number): Promise<number> => {
+      performance.now = () => now.call(performance) + seconds * 1_000;
+      // Let a millisecond pass, for which the cache keeps the time.
+      await pause(5);
+      await speciesByZone(query('A'));
+      return asked.length;
+    };
+    try {
+      expect([await countedAfter(0), await countedAfter(590), await countedAfter(600)]).toEqual([1, 1, 2]);
+    } finally {
+      performance.now = now;
+    }
   });
 });

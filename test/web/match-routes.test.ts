@@ -81,6 +81,19 @@ describe('C15.73 a list that finds no free slot', () => {
   });
 });
 
+describe('a list whose matching fails once the answer has begun', () => {
+  it.each([
+    ['/match', 'application/x-ndjson'],
+    ['/match.csv', 'text/html'],
+  ])('sent to %s is cut off, so that it is not taken for complete', async (path, accepted) => {
+    inSlot = async () => {
+      if (owners.length > 1) throw problem('service_unavailable', { message: 'busy' });
+    };
+    await expect(send(path, { Accept: accepted })).rejects.toThrow('terminated');
+    expect(owners).toHaveLength(2);
+  });
+});
+
 describe('C7.27 the slots of lists', () => {
   it('are allotted by account, or by address without one', async () => {
     const ownerOf = async (headers: Record<string, string>) => {

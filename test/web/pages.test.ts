@@ -250,6 +250,15 @@ describe('C15.1 pages', () => {
     expect(await name('/suggest?q=pyrella%20montana')).toBe('Hill pyrella');
   });
 
+  it('C15.6 of the home page show plants with their names in the language of the texts', async () => {
+    const named = async (language: string) =>
+      /<h3>(.*?)<\/h3>/s.exec((await visit('/', { 'Accept-Language': language })).text)![1]!;
+    expect([await named('fr'), await named('en')]).toEqual([
+      expect.stringContaining('lang="fr"'),
+      expect.stringContaining('Hill pyrella'),
+    ]);
+  });
+
   it('suggest names as JSON', async () => {
     const { headers, text } = await visit('/suggest?q=hill');
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -465,8 +474,16 @@ describe('the comparison of plants', () => {
     return SLUGS.filter((slug) => text.includes(`href="/species/${slug}"`));
   };
 
-  it('has at most four plants', async () => {
+  it('has at most four plants, and takes no more', async () => {
     expect(await linked(`species=${SLUGS.join(',')}`)).toEqual(SLUGS.slice(0, 4));
+    const isFull = async (count: number) => {
+      const { text } = await visit(`/compare?species=${SLUGS.slice(0, count).join(',')}`);
+      return [text.includes(en.comparing.full), !text.includes('name="add"')];
+    };
+    expect([await isFull(3), await isFull(4)]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
   });
 
   it('has each plant once, and marks the values that differ', async () => {
@@ -478,6 +495,21 @@ describe('the comparison of plants', () => {
       return text.includes('class="differs"><th scope="row">Author');
     };
     expect([await marked(0, 1), await marked(0, 2)]).toEqual([true, false]);
+  });
+
+  it('has a row for a value that only one of the plants has, which is not marked', async () => {
+    for (const [one, other] of [
+      ['pyrella-montana', 'malusia-adensis'],
+      ['malusia-adensis', 'pyrella-montana'],
+    ] as const) {
+      const { text } = await visit(`/compare?species=${one},${other}`);
+      const row = text.split('<tr ').find((each) => each.includes('#bloom_months"'));
+      expect(row).toContain('<th scope="row">Flowering</th>');
+      expect(row).not.toContain('differs');
+      const cells = [...row!.matchAll(/<td>(.*?)<\/td>/gs)].map(([, cell]) => cell);
+      const known = cells.map((cell) => !cell!.includes(en.explorer.unknown));
+      expect(known).toEqual([one, other].map((slug) => slug === 'pyrella-montana'));
+    }
   });
 
   it('has the plants in the order of the address, named in the language, with the source of each value', async () => {
@@ -516,6 +548,18 @@ describe('the comparison of plants', () => {
     const none = (await visit('/compare?species=malusia-aaensis&add=%20nobody%20')).text;
     expect(none).toContain(en.comparing.notFound('nobody'));
     expect(none).not.toContain(en.comparing.which);
+  });
+
+  it('is no page of its own for search engines, except without plants', async () => {
+    const canonical = async (path: string) => /rel="canonical" href="([^"]*)"/.exec((await visit(path)).text);
+    expect((await canonical('/compare'))?.[1]).toMatch(/\/compare$/);
+    expect(await canonical('/compare?species=malusia-aaensis')).toBeNull();
+  });
+
+  it('has a small photo of each plant', async () => {
+    const { text } = await visit('/compare?species=pyrella-montana-subsp-alba,malusia-aaensis');
+    const photos = [...text.matchAll(/<img src="([^"]+)"/g)].map(([, address]) => address);
+    expect(photos).toEqual(['https://images.example/leaf-1-400.jpg']);
   });
 });
 
