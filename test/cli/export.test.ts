@@ -22,7 +22,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const openDatabase = async () => ({ ...service.database, close: async () => {} });
+/** What the commands have opened and not closed. */
+const open = new Set<object>();
+const opened = <Store extends object>(store: Store, end?: () => Promise<void>): Store => {
+  const close = async () => {
+    open.delete(watched);
+    await end?.();
+  };
+  const watched = { ...store, close };
+  open.add(watched);
+  return watched;
+};
+const openDatabase = async () => opened(service.database);
+afterEach(() => expect(open.size).toBe(0));
 
 /** Runs `linnea export`; returns the ids of the exported species and what was printed. */
 const exported = async (...words: readonly string[]) => {
@@ -30,7 +42,10 @@ const exported = async (...words: readonly string[]) => {
   const program = new Command().exitOverride();
   exportCommand(program, {
     openDatabase,
-    openSearch: (database) => openSearch(readConfig({}), database),
+    openSearch: (database) => {
+      const search = openSearch(readConfig({}), database);
+      return opened(search, search.close);
+    },
   });
   const notes = await printed(
     () => program.parseAsync(['export', '--format', 'csv', '--out', out, ...words], { from: 'user' }),

@@ -51,27 +51,47 @@ const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(`${service.url}/api/v1/releases/${path}`, { headers: { 'Accept-Encoding': 'gzip', ...headers } });
 
 describe('C16.30 linnea release', () => {
+  let open = 0;
   const released = async (...words: readonly string[]) => {
     const program = new Command().exitOverride();
+    const close = async () => {
+      open -= 1;
+    };
     releaseCommand(program, {
       folder,
-      openDatabase: async () => ({ ...service.database, close: async () => {} }),
+      openDatabase: async () => {
+        open += 1;
+        return { ...service.database, close };
+      },
     });
     const notes = await printed(
       () => program.parseAsync(['release', ...words], { from: 'user' }),
       process.stderr,
     );
-    const [, version = ''] = /^([\w-]+): /m.exec(notes) ?? [];
-    const { licences } = await parsed(version, 'manifest.json');
+    const [, version = '', said] = /^([\w-]+): (.*)$/m.exec(notes) ?? [];
+    const { licences, position } = await parsed(version, 'manifest.json');
     await rm(join(folder, version), { recursive: true });
+    expect(said).toBe(`1 species, 11 files, position ${position} in the changes feed.`);
     return [version, licences];
   };
+  afterEach(() => expect(open).toBe(0));
 
   it('is named after the day and its licences, unless it is given a name', async () => {
     const day = new Date().toISOString().slice(0, 10);
     expect(await released()).toEqual([day, 'all']);
     expect(await released('--licences', 'cc')).toEqual([`${day}-cc`, 'cc']);
     expect(await released('--licences', 'open', '--release-version', 'spring')).toEqual(['spring', 'open']);
+  });
+
+  it.each(['../spring', 'Spring', '-spring', ''])('is not called %j', async (version) => {
+    await expect(released('--release-version', version)).rejects.toThrow('Expected lower-case letters');
+  });
+
+  it('that exists is an error, after which the database is closed', async () => {
+    await mkdir(join(folder, 'kept'));
+    await writeFile(join(folder, 'kept', 'manifest.json'), '{}');
+    await expect(released('--release-version', 'kept')).rejects.toThrow('The release kept exists.');
+    await rm(join(folder, 'kept'), { recursive: true });
   });
 });
 

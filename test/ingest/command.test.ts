@@ -313,6 +313,26 @@ describe('what is shown', () => {
     expect(await shownOf()).toMatch(/^reading\ufffd\[2K: 1000 kB \d+ kB\/s 0 s/);
   });
 
+  it('is a bar of its own on a terminal for each stage', () => {
+    let text = '';
+    const out = {
+      ...{ isTTY: true, columns: 200 },
+      write: (piece: string) => {
+        text += piece;
+        return true;
+      },
+    };
+    const progress = showProgress(out as unknown as NodeJS.WriteStream, 'wcvp');
+    progress.start('reading', 10);
+    progress.at(5);
+    progress.start('merging', 10);
+    progress.end();
+    progress.end();
+    expect(text.split('\n').map((line) => /reading|merging/.exec(line)?.[0])).toEqual([
+      ...['reading', 'merging', undefined],
+    ]);
+  });
+
   it('is a line of the log every two seconds at most, with the stage', async () => {
     const lines: string[] = [];
     const logger = pino({}, { write: (line: string) => lines.push(line) });
