@@ -174,10 +174,14 @@ describe('C16.21 linnea export --filter', () => {
   });
 
   it('says what the list would warn of', async () => {
-    const { ids, notes } = await exported('--filter', 'filter[zone]=nowhere');
+    const { ids, notes } = await exported(
+      '--filter',
+      'filter[zone]=nowhere&filter_not[zone]=utopia&filter[edible]=true',
+    );
     expect(ids).toEqual([]);
-    expect(notes).toContain('--filter: ');
-    expect(notes).toContain('nowhere');
+    expect(notes).toMatch(/^--filter: .*nowhere/m);
+    expect(notes).toMatch(/^--filter: .*utopia/m);
+    expect(notes).toMatch(/plants\.csv: 0 species\.\n$/);
   });
 
   it.each([

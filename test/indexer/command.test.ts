@@ -11,6 +11,7 @@ import { FaultyStore } from './store.js';
 describe('linnea index', () => {
   let b: Bench;
   let indexer: Indexer;
+  let opened: number;
   let closed: number;
   /** What the last command printed on standard error. */
   let notes: string;
@@ -18,10 +19,13 @@ describe('linnea index', () => {
   beforeEach(async () => {
     b = await bench(restored.next);
     indexer = b.indexer;
-    closed = 0;
+    [opened, closed] = [0, 0];
     await b.grow('Pyrella una');
   });
-  afterEach(() => b.close());
+  afterEach(async () => {
+    await b.close();
+    expect(closed).toBe(opened);
+  });
 
   /** Runs a command line and returns its standard output. */
   const run = async (...args: readonly string[]): Promise<string> => {
@@ -39,12 +43,13 @@ describe('linnea index', () => {
     };
     const program = new Command().exitOverride();
     indexCommand(program, {
-      openIndexer: async () => ({
-        indexer,
-        close: async () => {
+      openIndexer: async () => {
+        opened += 1;
+        const close = async () => {
           closed += 1;
-        },
-      }),
+        };
+        return { indexer, close };
+      },
     });
     try {
       await program.parseAsync(['index', ...args], { from: 'user' });
@@ -91,6 +96,28 @@ describe('linnea index', () => {
     ]);
     expect(stages).toHaveLength(2);
     expect(await run('status')).toContain('elasticsearch: 1 document\noutbox: empty\n');
+  });
+
+  it('says that it waits for another rebuild, and what it does then', async () => {
+    const { rebuild } = indexer;
+    indexer = {
+      ...indexer,
+      rebuild: (report, signal, waits) => {
+        waits?.();
+        return rebuild(report, signal);
+      },
+    };
+    await run('rebuild');
+    const stages = [...notes.matchAll(/"stage":"([^"]+)"/g)].map(([, stage]) => stage);
+    expect(stages).toEqual(['waiting for another rebuild to finish', 'documents', 'verifying']);
+  });
+
+  it('follows the changes until that ends, and closes its connections', async () => {
+    const signals: AbortSignal[] = [];
+    const follow = async (signal: AbortSignal): Promise<void> => void signals.push(signal);
+    indexer = { ...indexer, follow };
+    await run('follow');
+    expect([closed, signals.map(({ aborted }) => aborted)]).toEqual([1, [false]]);
   });
 
   it('says that a store has no index yet, and that none is configured', async () => {

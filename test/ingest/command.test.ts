@@ -270,6 +270,31 @@ describe('what is shown', () => {
     ]);
   });
 
+  it('is a further JSON line every two seconds at most', () => {
+    const lines: string[] = [];
+    const out = { isTTY: false, write: (text: string) => lines.push(text) > 0 };
+    const { now } = performance;
+    const begun = now.call(performance);
+    try {
+      performance.now = () => begun;
+      const progress = showProgress(out as unknown as NodeJS.WriteStream, 'wcvp');
+      progress.start('reading', 0);
+      for (const [done, after] of [1_999, 2_000, 2_001, 3_999, 4_000].entries()) {
+        performance.now = () => begun + after;
+        progress.at(done);
+      }
+      progress.end();
+    } finally {
+      performance.now = now;
+    }
+    const told = lines.map((line) => JSON.parse(line) as { done: number; total: number; seconds: number });
+    expect(told.map(({ done, total, seconds }) => [done, total, seconds])).toEqual([
+      [0, 0, 0],
+      [1, 0, 2],
+      [4, 0, 4],
+    ]);
+  });
+
   it('counts only the work done since the stage began', () => {
     const lines: string[] = [];
     const out = { isTTY: false, write: (text: string) => lines.push(text) > 0 };
