@@ -49,8 +49,8 @@ export const fingerprintOf = async (...paths: readonly string[]): Promise<string
 };
 
 /**
- * Returns the runs to do for these files of a source: those of an interrupted command if the files are unchanged,
- * otherwise a new run for each file.
+ * Returns the runs to do for these files of a source: those of an interrupted command if each file was finished or
+ * interrupted with the contents that it has now, otherwise a new run for each file.
  */
 export const openRuns = async (
   client: Client,
@@ -58,8 +58,9 @@ export const openRuns = async (
   files: readonly Fingerprint[],
 ): Promise<{ runs: readonly Run[]; resumed: boolean }> => {
   const left = await unfinished(client, source);
-  const current = new Map(files.map((each) => [each.file, each.fingerprint]));
-  if (left.length > 0 && left.every((run) => current.get(run.file) === run.fingerprint)) {
+  const last = await lastFingerprints(client, source);
+  const isKnown = left.every((run) => files.some(({ file }) => file === run.file));
+  if (left.length > 0 && isKnown && files.every((each) => last.get(each.file) === each.fingerprint)) {
     return { runs: left, resumed: true };
   }
   await client.query(`delete from ingest_run where source = $1 and state = 'running'`, [source]);
@@ -80,6 +81,15 @@ const unfinished = async (client: Client, source: string): Promise<(Run & Finger
     [source],
   );
   return rows;
+};
+
+/** Returns the fingerprint of each file of a source when it was last ingested, finished or not. */
+const lastFingerprints = async (client: Client, source: string): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await client.query<Fingerprint>(
+    'select distinct on (file) file, fingerprint from ingest_run where source = $1 order by file, id desc',
+    [source],
+  );
+  return new Map(rows.map(({ file, fingerprint }) => [file, fingerprint]));
 };
 
 /** Saves the state of the run, in the transaction of the work that led to it. */

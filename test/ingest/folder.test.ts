@@ -5,7 +5,7 @@ import { ingestFolder } from '../../src/ingest/folder.js';
 import { ingest } from '../../src/ingest/ingest.js';
 import type { Manifest } from '../../src/ingest/manifest.js';
 import { NO_PROGRESS } from '../../src/ingest/progress.js';
-import { openRuns } from '../../src/ingest/run.js';
+import { finishRun, openRuns } from '../../src/ingest/run.js';
 import { testDatabase } from '../support/database.js';
 import { restoredDatabase } from '../support/restored-database.js';
 import {
@@ -76,17 +76,35 @@ describe('ingesting a folder', () => {
   });
 });
 
-it('an interrupted ingestion starts over if one of its files has changed', async () => {
-  const database = await testDatabase();
-  const opened = (second: string) => {
-    const files = [
-      { file: 'first', fingerprint: 'a' },
-      { file: 'second', fingerprint: second },
-    ];
-    return database.session(async (client) => (await openRuns(client, 'leda', files)).resumed);
-  };
-  expect([await opened('b'), await opened('b'), await opened('c')]).toEqual([false, true, false]);
-  await database.close();
+describe('an interrupted ingestion of two files, of which the first is finished,', () => {
+  it.each([
+    ['goes on with the second if both are the same', { first: 'a', second: 'b' }, true, ['second']],
+    ['starts over if the second has changed', { first: 'a', second: 'c' }, false, ['first', 'second']],
+    ['starts over if the first has changed', { first: 'c', second: 'b' }, false, ['first', 'second']],
+    [
+      'starts over if a third was added',
+      { first: 'a', second: 'b', third: 'c' },
+      false,
+      ['first', 'second', 'third'],
+    ],
+    ['starts over without the second if it is gone', { first: 'a' }, false, ['first']],
+    ['goes on with the second if it is asked for alone', { second: 'b' }, true, ['second']],
+  ])('%s', async (_, now, resumes, remaining) => {
+    const database = await testDatabase();
+    const opened = (contents: Readonly<Record<string, string>>) =>
+      database.session((client) =>
+        openRuns(
+          client,
+          'leda',
+          Object.entries(contents).map(([file, fingerprint]) => ({ file, fingerprint })),
+        ),
+      );
+    const { runs } = await opened({ first: 'a', second: 'b' });
+    await database.session((client) => finishRun(client, runs[0]!, []));
+    const { runs: left, resumed } = await opened(now);
+    expect([resumed, left.map(({ file }) => file)]).toEqual([resumes, remaining]);
+    await database.close();
+  });
 });
 
 /** Writes these files with these rows to a folder; `run` ingests them as one data set. */
