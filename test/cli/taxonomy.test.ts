@@ -1,7 +1,8 @@
 import { Command } from 'commander';
 import { taxonomyCommand } from '../../src/cli/taxonomy-command.js';
+import type { Database } from '../../src/database/database.js';
 import type { ItemInput } from '../../src/ingest/item.js';
-import { ingestRows, name } from '../ingest/support.js';
+import { ingestRows, name, rowsOf } from '../ingest/support.js';
 import { testDatabase } from '../support/database.js';
 import { printed } from './printed.js';
 
@@ -38,6 +39,10 @@ const printedOf = async (
     'facts',
     statements.map((statement) => [statement]),
   );
+  return printedFrom(database, ...options);
+};
+
+const printedFrom = (database: Database, ...options: readonly string[]): Promise<string> => {
   const program = new Command().exitOverride();
   taxonomyCommand(program, { openDatabase: () => Promise.resolve(database) });
   return printed(() => program.parseAsync(['taxonomy', 'open', ...options], { from: 'user' }));
@@ -91,6 +96,24 @@ describe('linnea taxonomy open', () => {
       families: ['Unplaced 4', 'Abaceae 0'],
       genera: ['Ee 2', 'Dd 1', 'Ff 1'],
       orders: ['Vilales 2', 'Milales 1', 'Zilales 1'],
+    });
+  });
+
+  it('C8.39 lists genera and orders whose species are gone', async () => {
+    const database = await testDatabase();
+    await ingestRows(
+      database,
+      'facts',
+      OPEN.map((statement) => [statement]),
+    );
+    await rowsOf(database, `update species set genus_id = (select id from genus where name = 'Rosa')`);
+    expect(JSON.parse(await printedFrom(database, '--json'))).toMatchObject({
+      familiesWithoutOrder: [
+        { name: 'Incertae_sedis', genera: 1, species: 0, accepted: 0 },
+        { name: 'Malaceae', genera: 1, species: 0, accepted: 0 },
+      ],
+      generaWithoutFamily: [{ name: 'Vaga', family: 'Incertae_sedis', species: 0, accepted: 0 }],
+      ordersWithoutChain: [{ name: 'Filales', families: 1, species: 0, accepted: 0 }],
     });
   });
 

@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Database } from '../../src/database/database.js';
+import { ingest } from '../../src/ingest/ingest.js';
 import type { ItemInput } from '../../src/ingest/item.js';
+import type { ReadContext } from '../../src/ingest/manifest.js';
+import { NO_PROGRESS } from '../../src/ingest/progress.js';
 import { testDatabase } from '../support/database.js';
-import { fact, ingestRows, name, presence, rowsOf } from './support.js';
+import { fact, folderWith, ingestRows, manifestOf, name, presence, rowsOf } from './support.js';
 
 const image = (image_url: string, more: Partial<Extract<ItemInput, { type: 'image' }>> = {}): ItemInput => ({
   type: 'image',
@@ -204,6 +208,25 @@ describe('a broken row', () => {
     const { rejectedRows } = await ingestRows(database, 'long', [{ items: [], problems }]);
     const [, line] = (await readFile(rejectedRows, 'utf8')).split('\n');
     expect(line).toBe(`rows,1,${'x'.repeat(500)},${'y'.repeat(1000)}`);
+  });
+
+  it('of a warning about the file the first 1,000 characters are shown', async () => {
+    const path = await folderWith('content');
+    const declared = manifestOf('warned', []);
+    const files = declared.files.map((file) => ({
+      ...file,
+      async *read(_: string, { warn }: ReadContext) {
+        warn('w'.repeat(1001));
+        yield* [];
+      },
+    }));
+    const result = await ingest(database, {
+      manifest: { ...declared, files },
+      path,
+      rejectedRows: join(path, 'rejected.csv'),
+      progress: NO_PROGRESS,
+    });
+    expect(result.files[0]!.warnings).toEqual(['w'.repeat(1000)]);
   });
 
   it('does not stop the file', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Command } from 'commander';
 import { pino } from 'pino';
-import { createIndexer } from '../../indexer/indexer.js';
+import { createIndexer, type Indexer } from '../../indexer/indexer.js';
 import { ingestCommand } from '../../src/cli/ingest.js';
 import { summary } from '../../src/cli/ingest-summary.js';
 import { showProgress } from '../../src/cli/progress.js';
@@ -37,6 +37,7 @@ const run = async (
   dataDir: string,
   manifests: readonly Manifest[] = MANIFESTS,
   database?: Database,
+  seen: (indexer: Indexer) => Indexer = (indexer) => indexer,
 ): Promise<string> => {
   const { url } = database ?? (await restored.next());
   const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
@@ -50,7 +51,7 @@ const run = async (
       const stores = await openDatabase(url);
       const sinks = [createPostgresSink(stores)];
       const logger = createLogger({ logLevel: 'silent' });
-      return { indexer: createIndexer({ database: stores, sinks, logger }), close: stores.close };
+      return { indexer: seen(createIndexer({ database: stores, sinks, logger })), close: stores.close };
     },
   });
   const { stdout, stderr } = process;
@@ -161,6 +162,20 @@ describe('linnea ingest', () => {
     const more = await run(['ingest', 'wcvp', join(folder, 'wcvp'), '--index'], folder, [another], database);
     await writeFile(join(folder, 'wcvp', 'rows'), 'wcvp');
     expect(more).toMatch(/\nindex: indexed 2 species in [\d.]+ s, 0 rejected\n$/);
+  });
+
+  it('rebuilds the index of a store that lacks it, though nothing changed and another store has one', async () => {
+    const database = await restored.next();
+    const withAnother = (indexer: Indexer): Indexer => ({
+      ...indexer,
+      status: async () => {
+        const status = await indexer.status();
+        return { ...status, stores: [...status.stores, { ...status.stores[0]!, documents: null }] };
+      },
+    });
+    const all = () => run(['ingest', 'all', folder, '--index'], folder, MANIFESTS, database, withAnother);
+    await all();
+    expect(await all()).toMatch(/\nindex: indexed 1 species in [\d.]+ s, 0 rejected\n$/);
   });
 
   it('reads the downloads by default, and stores edition and checksum of unchanged ones', async () => {

@@ -151,6 +151,38 @@ it('reading a file reports the rows of its last ingestion as the total, merging 
   await database.close();
 });
 
+it('a file that is ingested once is read until it was, and not again when it has changed', async () => {
+  const database = await testDatabase();
+  const path = await folderWith('content');
+  let broken = true;
+  const earlier = manifestOf('leda', {
+    *[Symbol.iterator]() {
+      yield [name('Aa bb')];
+      if (broken) throw new Error('the disk is gone');
+    },
+  }).files[0]!;
+  const later = manifestOf('leda', []).files[0]!;
+  const files = [
+    { ...earlier, name: 'earlier', once: true },
+    { ...later, name: 'later' },
+  ] as const;
+  const ingested = async (content: string): Promise<readonly string[]> => {
+    for (const { name: file } of files) await writeFile(join(path, file), content);
+    const result = await ingest(database, {
+      manifest: { ...manifestOf('leda', []), files },
+      path,
+      rejectedRows: join(path, 'rejected.csv'),
+      progress: NO_PROGRESS,
+    });
+    return result.files.map(({ file }) => file);
+  };
+  await expect(ingested('a')).rejects.toThrow('the disk is gone');
+  broken = false;
+  expect(await ingested('a')).toEqual(['earlier', 'later']);
+  expect(await ingested('b')).toEqual(['later']);
+  await database.close();
+});
+
 it('a resumed ingestion keeps the rejected rows of earlier files, and the unmatched names of each file', async () => {
   const database = await testDatabase();
   let broken = true;

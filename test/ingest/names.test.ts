@@ -67,6 +67,45 @@ describe('merging names', () => {
     expect(published.map((each) => each.name)).toEqual(['Aa bb', 'Aa bb subsp. dd']);
   });
 
+  it.each([
+    [
+      'the record of exactly its name, though unknown',
+      [name('Aa bb subsp. cc', { rank: 'ssp' }), name('Aa bb', { status: 'unknown' })],
+      'Aa bb',
+    ],
+    [
+      'a hybrid of exactly its name',
+      [name('Aa × bb var. cc', { rank: 'var' }), name('Aa × bb', { rank: 'hybrid', status: 'unknown' })],
+      'Aa × bb',
+    ],
+    [
+      'an accepted one, though later',
+      [name('Aa bb var. cc', { rank: 'var', status: 'unknown' }), name('Aa bb var. dd', { rank: 'var' })],
+      'Aa bb var. dd',
+    ],
+    [
+      'the first of several accepted ones, not one that is of its name with another rank',
+      [name('Aa bb var. cc', { rank: 'var' }), name('Aa bb', { rank: 'var' })],
+      'Aa bb var. cc',
+    ],
+  ] as const)('C11.2 the main species of a plant is %s, in one file or two', async (_, names, main) => {
+    const mains = () =>
+      rowsOf(
+        database,
+        'select s.scientific_name as main from plant p join species s on s.id = main_species_id',
+      );
+    await ingestRows(database, 'one', [[names[0]]]);
+    await ingestRows(database, 'two', [[names[1]]]);
+    expect(await mains()).toEqual([{ main }]);
+    database = await restored.next();
+    await ingestRows(
+      database,
+      'one',
+      names.map((each) => [each]),
+    );
+    expect(await mains()).toEqual([{ main }]);
+  });
+
   it('C11.3 publishes the former main species of a plant, too, whose popularity stays the same', async () => {
     const cc = (status: 'accepted' | 'unknown') => [
       [name('Aa bb subsp. cc', { rank: 'ssp', status }), fact('Aa bb subsp. cc', 'light', 5)],

@@ -1,7 +1,7 @@
 import type { Database } from '../../src/database/database.js';
 import type { ItemInput } from '../../src/ingest/item.js';
 import { restoredDatabase } from '../support/restored-database.js';
-import { ingestRows, name, rowsOf, type TestRow } from './support.js';
+import { backdate, ingestRows, name, rowsOf, type TestRow } from './support.js';
 
 type Rank = Extract<ItemInput, { type: 'taxon' }>['rank'];
 
@@ -147,6 +147,37 @@ describe('placing families', () => {
     const before = await state();
     await say('taxa', ...rows);
     expect(await state()).toEqual(before);
+  });
+
+  it('C8.10 taxa are modified when their parent or English name changes, others are not', async () => {
+    await say(
+      'taxa',
+      [name('Aa bb'), name('Bb cc', { family: 'Malaceae' })],
+      above('Rosales'),
+      above('Malales'),
+      [...family('Rosales'), ...family('Malales', 'Malaceae')],
+    );
+    const modified = async (...rows: readonly TestRow[]): Promise<readonly unknown[]> => {
+      for (const table of TABLES) await backdate(database, table);
+      await say('taxa', ...rows);
+      const tables = await rowsOf<{ name: string }>(
+        database,
+        TABLES.map((table) => `select name from ${table} where updated_at > '2002-01-01'`).join(
+          ' union all ',
+        ),
+      );
+      return tables.map((row) => row.name);
+    };
+    expect(await modified(family('Malales'))).toEqual(['Rosaceae']);
+    expect(
+      await modified(
+        chain('division_order Malales', 'division_class Liliopsida').slice(0, 1),
+        above('Nolales', 'Liliopsida'),
+      ),
+    ).toEqual(['Liliopsida', 'Malales']);
+    expect(
+      await modified([{ type: 'taxon', rank: 'family', name: 'Malaceae', common_name: 'Apple family' }]),
+    ).toEqual(['Malaceae']);
   });
 
   it('moves a family when its source changes its mind, and drops ranks under which nothing is left', async () => {

@@ -222,6 +222,21 @@ describe('ingesting a Darwin Core Archive', () => {
       expect(distributions).toHaveLength(2);
     });
 
+    it('withdraws what a removed file said after an interruption of just that', async () => {
+      await run(await folderOf(ARCHIVE));
+      const path = await folderOf(SMALL);
+      await expect(run(path, failingAt('multimedia.txt'))).rejects.toThrow('interrupted');
+      const rest = await run(path);
+      expect(rest.resumed).toBe(true);
+      expect(Object.keys(files(rest))).toEqual([
+        'multimedia.txt',
+        'vernacularname.txt',
+        'taxon.txt',
+        'distribution.txt',
+      ]);
+      expect(await knowledgeOf(database)).toMatchObject({ names: [], images: [] });
+    });
+
     it.each(['meta.xml', 'taxon.txt'])(
       'starts over if %s, by which the file is read, has changed',
       async (changed) => {

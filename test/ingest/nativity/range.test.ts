@@ -98,6 +98,11 @@ describe('between the ends of A to B', () => {
     expect(zonesBy('Queensland to Tasmania', 'region')).toBe('NSW SOA VIC');
   });
 
+  it('a region of one end alone is another region, also if the other end has several', () => {
+    expect(zonesBy('Zambia to SW. Africa', 'region')).toBe('ZIM');
+    expect(zonesBy('Zambia to SW. Africa', 'corridor')).toBe('BOT CPV');
+  });
+
   it('zones of other regions are between where the way through them is hardly longer', () => {
     expect(zonesBy('Afghanistan to Mongolia', 'corridor')).toContain('KGZ');
     expect(native('Afghanistan to Mongolia')).not.toMatch(/JAP|GER|IND\b|YAK/);

@@ -235,6 +235,30 @@ describe('C10.29 hardiness', () => {
     ],
     ['no temperature where most are tender', rows(['perennial', 'tender', 10]), 10, undefined],
     [
+      'a temperature where most perennials, but not most rows, are tender',
+      rows(
+        ['perennial', 'tender', 9],
+        ['perennial', 'tender', 9],
+        ['perennial', 'hardy', 9],
+        ['warm', 'hardy', 9],
+        ['warm', 'hardy', 9],
+      ),
+      9,
+      -6.67,
+    ],
+    [
+      'no temperature where most rows, but not most perennials, are tender',
+      rows(
+        ['perennial', 'tender', 9],
+        ['perennial', 'hardy', 9],
+        ['perennial', 'hardy', 9],
+        ['warm', 'tender', 9],
+        ['warm', 'tender', 9],
+      ),
+      9,
+      undefined,
+    ],
+    [
       'nothing where only tender rows below 9 are left',
       rows(['perennial', 'tender', 8]),
       undefined,

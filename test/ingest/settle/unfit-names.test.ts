@@ -112,6 +112,13 @@ describe('C10.36 after ingestion', () => {
   const MISSPELT = [[names('usda', 'Common Lavendar', 'Grass Family')]];
   const RIGHT = [[names('leda', 'Common lavender')], [names('openplantdb', 'common lavender')]];
 
+  it('lists a name of two sources once', async () => {
+    await ingestRows(database, 'families', [
+      [names('usda', 'Grass Family'), names('leda', 'grass family'), names('openplantdb', 'Grass-family')],
+    ]);
+    expect((await state())[0]!.unfit_names).toEqual(['grass family', 'grass-family']);
+  });
+
   it('does not depend on the order of loading; a second run changes nothing', async () => {
     await ingestRows(database, 'misspelt', MISSPELT);
     expect((await state())[0]!.unfit_names).toEqual(['grass family']);
