@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -197,6 +198,13 @@ describe('a download', () => {
     expect(server.requests).toHaveLength(3);
   });
 
+  it('begins again if the server has no further part, but does not say where the file ends', async () => {
+    const etag = '"1"';
+    await serve(sends(CONTENT, { etag, cutAfter: CUT }), status(416), sends(CONTENT, { etag }));
+    await run({});
+    expect(await result()).toBe(FIXED.sha256);
+  });
+
   it('never joins two editions of a file without a checksum', async () => {
     await serve(sends(OTHER, { etag: '"1"', cutAfter: CUT }), sends(CONTENT, { etag: '"2"' }));
     expect(await run({})).toEqual({ ...FIXED, etag: '"2"' });
@@ -247,15 +255,21 @@ describe('a download', () => {
     expect(server.requests[2]!.range).toBeUndefined();
   });
 
-  it('continues a file with a checksum from another address, whatever its ETag there', async () => {
-    await serve(sends(CONTENT, { etag: '"1"', cutAfter: CUT }), status(404));
-    await expect(run()).rejects.toThrow();
-    await server.close();
-    await serve(sends(CONTENT, { etag: '"2"' }));
-    await run();
-    expect(await result()).toBe(FIXED.sha256);
-    expect(starts.at(-1)![1]).toBeGreaterThan(0);
-  });
+  it.each([
+    ['SHA-256', FIXED],
+    ['MD5', { bytes: CONTENT.length, md5: createHash('md5').update(CONTENT).digest('hex') }],
+  ])(
+    'continues a file with a checksum (%s) from another address, whatever its ETag there',
+    async (_, expected) => {
+      await serve(sends(CONTENT, { etag: '"1"', cutAfter: CUT }), status(404));
+      await expect(run(expected)).rejects.toThrow();
+      await server.close();
+      await serve(sends(CONTENT, { etag: '"2"' }));
+      await run(expected);
+      expect(await result()).toBe(FIXED.sha256);
+      expect(starts.at(-1)![1]).toBeGreaterThan(0);
+    },
+  );
 
   it('begins again if it is not known to which file the stored part belongs', async () => {
     await serve(sends(CONTENT, { cutAfter: CUT }), status(404));
@@ -411,11 +425,19 @@ describe('a download', () => {
     const ask = () => requestFile(dispatcher, 'https://a.example/plants.csv', range);
     redirected('https://b.example/plants.csv');
     expect(await ask()).toMatchObject({ kind: 'bytes' });
-    redirected('http://b.example/plants.csv');
-    await expect(ask()).rejects.toMatchObject({
+    const insecure = {
       fault: 'insecure',
       message: expect.stringContaining('redirects to http://b.example/plants.csv, which is not https'),
-    });
+    };
+    redirected('http://b.example/plants.csv');
+    await expect(ask()).rejects.toMatchObject(insecure);
+    mocked
+      .get('http://b.example')
+      .intercept({ path: '/plants.csv' })
+      .reply(302, '', { headers: { location: 'https://b.example/plants.csv' } });
+    mocked.get('https://b.example').intercept({ path: '/plants.csv' }).reply(200, 'oaks');
+    redirected('http://b.example/plants.csv');
+    await expect(ask()).rejects.toMatchObject(insecure);
     await mocked.close();
   });
 

@@ -310,6 +310,7 @@ describe('linnea fetch wikidata', () => {
     server.faults.push(...Array.from({ length: 6 }, () => status(503)));
     await expect(run(['Pyrella montana'])).rejects.toThrow(/wikidata: .*busy or broken \(status 503\)/);
     expect(server.asked).toHaveLength(6);
+    expect(pauses.filter((ms) => ms > 1000)).toEqual([2000, 4000, 8000, 16_000, 32_000]);
     server.faults.push(status(429, { 'Retry-After': '3600' }));
     await expect(run(['Pyrella montana'])).rejects.toThrow(/status 429/);
     expect(server.asked).toHaveLength(7);
