@@ -239,4 +239,18 @@ describe('C10.37 hand-checked names in a database', () => {
     expect(left).toEqual([{ slug: 'wfo' }]);
     expect(await reached(database, 'Pisum sativum')).toBe('Pisum sativum');
   });
+
+  it('C9.51 leaves the former name of a species alone that a names file accepts in another spelling', async () => {
+    const almond = () =>
+      rowsOf(
+        database,
+        `select y.former from synonym y join species s on s.id = y.species_id
+         where y.name = 'Prunus dulcis' and s.scientific_name = 'Prunus amygdalus'`,
+      );
+    expect(await almond()).toEqual([{ former: false }]);
+    await rowsOf(database, `update synonym set former = true where name = 'Prunus dulcis'`);
+    await ingestRows(database, 'hybrids', [[name('Prunus × dulcis', { rank: 'hybrid', source: 'powo' })]]);
+    await loadTable(database);
+    expect(await almond()).toEqual([{ former: true }]);
+  });
 });

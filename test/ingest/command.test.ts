@@ -8,6 +8,7 @@ import { Command } from 'commander';
 import { pino } from 'pino';
 import { createIndexer, type Indexer } from '../../indexer/indexer.js';
 import { ingestCommand } from '../../src/cli/ingest.js';
+import { filesText } from '../../src/cli/ingest-files.js';
 import { summary } from '../../src/cli/ingest-summary.js';
 import { showProgress } from '../../src/cli/progress.js';
 import { type Database, openDatabase } from '../../src/database/database.js';
@@ -81,7 +82,10 @@ describe('linnea ingest', () => {
   });
 
   it('ingests a folder of sources in the order in which they build on each other', async () => {
-    const results = JSON.parse(await run(['ingest', 'all', folder, '--json'], folder));
+    const withoutFolder = manifestOf('gbif', []);
+    const results = JSON.parse(
+      await run(['ingest', 'all', folder, '--json'], folder, [...MANIFESTS, withoutFolder]),
+    );
     expect(results).toMatchObject([
       { source: 'wcvp', files: [{ file: 'rows', newSpecies: 1 }] },
       { source: 'leda', files: [{ file: 'rows', claims: 1, accepted: 1, notMatched: 1, rejectedRows: 1 }] },
@@ -116,6 +120,20 @@ describe('linnea ingest', () => {
       );
     expect(await ingested(MANIFESTS[0]!)).toEqual(['leda']);
     expect(await ingested(backbone)).toContain('linnea-checked');
+  });
+
+  it('C10.42: says which backbone it leaves out, with --json on standard error only', async () => {
+    const backbones = ['wcvp', 'leda'].map(
+      (slug): Manifest => ({
+        ...manifestOf(slug, [[name('Aa bb')]], { complete: ['wfo'] }),
+        isBackbone: true,
+      }),
+    );
+    const results = JSON.parse(await run(['ingest', 'all', folder, '--json'], folder, backbones));
+    expect(results).toMatchObject([{ source: 'wcvp' }]);
+    expect(await run(['ingest', 'all', folder], folder, backbones)).toMatch(
+      /^leda: left out, the claims of its source wfo are read from wcvp\nwcvp\/rows: done/,
+    );
   });
 
   it('C10.8: takes an empty file with --withdraw-all only', async () => {
@@ -432,6 +450,14 @@ describe('what is shown', () => {
       '    accepted: 2',
       'wcvp/names.csv: done in 1.5 s',
     ]);
+  });
+
+  it('is each name that a file of a source may have', () => {
+    const { files, ...manifest } = manifestOf('leda', []);
+    const several = files.map((file) => ({ ...file, otherNames: ['data/rows', 'rows.json'] }));
+    expect(filesText([{ ...manifest, files: [...several, { ...files[0]!, name: 'more' }] }])).toContain(
+      '\n  leda  rows or data/rows or rows.json, more\n',
+    );
   });
 
   it('orders zones before names before claims before popularity', () => {

@@ -230,6 +230,10 @@ describe('merging names', () => {
       { author: 'Ek', sources: ['powo p1 t', 'wfo r1 t'] },
     ]);
     expect(await stated({ record: 'r2' })).toEqual([{ author: 'Ek', sources: ['powo p1 t', 'wfo r1 t'] }]);
+    await stated({ record: 'u1' }, 'usda');
+    expect(await stated({ author: 'Lund', record: 'u2' }, 'usda')).toEqual([
+      { author: 'Ek', sources: ['powo p1 t', 'usda u1 t', 'wfo r1 t'] },
+    ]);
     // C8.24: a source of a synonym is one of the record.
     for (const form of ['full', 'list'])
       expect(
@@ -237,7 +241,7 @@ describe('merging names', () => {
           database,
           `select json_array_length(record -> 'sources') as sources from species_${form}_records(array(select id from species))`,
         ),
-      ).toEqual([{ sources: 2 }]);
+      ).toEqual([{ sources: 3 }]);
   });
 
   it('C8.11 adds the author and record id of the first of several rows to a known synonym', async () => {
@@ -403,5 +407,15 @@ describe('merging names', () => {
     const both = [fact('Aa bb', 'year', 1801), fact('Aa cc', 'year', 1900)];
     await ingestRows(database, 'test', [both]);
     expect(await rowsOf(database, `select vals -> 'year' as year from species`)).toEqual([{ year: 1900 }]);
+    const hybrid = await ingestRows(database, 'hybrids', [[name('Aa × bb', { rank: 'hybrid' })]]);
+    expect(hybrid.files[0]).toMatchObject({ newSpecies: 1 });
+  });
+
+  it('C10.7 keeps a rank that a correction set, and publishes nothing for it', async () => {
+    await ingestRows(database, 'test', [[name('Aa bb')]]);
+    await rowsOf(database, `update species set rank = 'hybrid', vals = '{"rank": "hybrid"}'`);
+    const { files } = await ingestRows(database, 'test', [[name('Aa bb')]]);
+    expect(files[0]).toMatchObject({ published: 0 });
+    expect(await species()).toMatchObject([{ rank: 'hybrid' }]);
   });
 });

@@ -124,7 +124,8 @@ describe('C10.8 reducing a file to one claim a lane', () => {
       { items: [fact('Aa bb', 'author', 'Ek'), fact('Aa bb', 'year', 1823)], preference: 1 },
       { items: [fact('Aa bb', 'year', 17534)], preference: 2 },
     ];
-    await ingestRows(database, 'test', rows);
+    const { rejectedRows } = await ingestRows(database, 'test', rows);
+    expect(await readFile(rejectedRows, 'utf8')).toContain('rows,2,Aa bb year 17534,');
     expect(await facts()).toEqual([
       { value: 'Ek', status: 1, record: null },
       { value: 1823, status: 1, record: null },

@@ -290,6 +290,14 @@ describe('C10.34 unusual are', () => {
   });
 });
 
+/** The pending items about unusual values, by the name of their species. */
+const queued = () =>
+  rowsOf<{ species: string; notes: string; changes: object }>(
+    database,
+    `select s.scientific_name as species, c.notes, c.changes from correction c join species s on s.id = c.record_id
+     where c.warning_type = 'Checks::UnusualValue' and c.change_status = 'pending' order by 1`,
+  );
+
 describe('C10.34 an unusual value', () => {
   const rows = [...kin('Herba', 6, HERBS), says('Herba asp', 'ligneous_type', 'subshrub')];
 
@@ -354,6 +362,26 @@ describe('C10.34 an unusual value', () => {
       accepted('Herba bsp', 'light', 5),
     ]);
     expect(await unusual()).toEqual(['Herba bsp ligneous_type subshrub', 'Herba csp ligneous_type subshrub']);
+    expect((await queued()).map((item) => item.species)).toEqual(['Herba bsp', 'Herba csp']);
+  });
+
+  it('C9.40 of several sources is queued in the order of their ranks, with the value of the strongest', async () => {
+    await unusualAfter([
+      ...kin('Herba', 6, HERBS),
+      says('Herba asp', 'ligneous_type', 'tree', 'leda'),
+      says('Herba asp', 'ligneous_type', 'subshrub', 'wfo'),
+      says('Herba asp', 'ligneous_type', 'shrub', 'usda'),
+    ]);
+    const ranked = await rowsOf<{ slug: string }>(
+      database,
+      `select slug from source where slug in ('leda', 'usda', 'wfo') order by rank`,
+    );
+    const [item] = await queued();
+    expect(item!.notes.split('\n').map((line) => / according to (\w+):/.exec(line)?.[1])).toEqual(
+      ranked.map(({ slug }) => slug),
+    );
+    const values = { leda: 'tree', usda: 'shrub', wfo: 'subshrub' };
+    expect(item!.changes).toEqual({ ligneous_type: [null, values[ranked[0]!.slug as keyof typeof values]] });
   });
 
   it('gives way to what its source states later', async () => {
