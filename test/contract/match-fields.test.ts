@@ -52,6 +52,15 @@ describe('values of matched names', () => {
     });
   });
 
+  it('C7.21 C14.60 the fields of one name may be longer than a name', async () => {
+    const fields = 'maximum_height_cm,growth.light,growth.bloom_months,specifications.toxicity,'.repeat(4);
+    const { status, body } = await service.get(`${PATH}?name=Solanum+lycopersicum&fields=${fields}`);
+    expect([status, body['data']]).toMatchObject([
+      200,
+      { species: { specifications: { maximum_height: { cm: expect.any(Number) } } } },
+    ]);
+  });
+
   it('C14.60 a list of names means the same as a text', async () => {
     expect(await matched({ names: NAMES, fields: FIELDS.split(',') })).toEqual(
       await matched({ names: NAMES, fields: FIELDS }),

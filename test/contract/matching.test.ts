@@ -88,6 +88,7 @@ describe('C2.52 GET /api/v1/species/match', () => {
     [`?name=Poa&genus=${'a'.repeat(201)}`, 400, 'too_long'],
     ['?name=%ff', 400, 'malformed'],
     ['?name=Oak&kind=vernacular', 400, 'not_allowed'],
+    ['?name=Oak&kind=', 400, 'not_allowed'],
   ])('C7.21 %s is %s %s', async (query, status, problem) => {
     const { body, ...answer } = await service.get(PATH + query);
     expect(answer.status).toBe(status);

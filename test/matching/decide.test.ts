@@ -115,6 +115,14 @@ describe('C7.24 a decision among names with one wrong letter', () => {
     expect([match.bearer?.id, match.reasons]).toEqual([1, ['typos', 'author_unknown', 'hint']]);
   });
 
+  it('C7.26 a hint that decides among the nearest names is a reason once', () => {
+    const fitting = { ...candidate(1, 'Poa alpinae', 'typos', 'same'), fits: true };
+    const open = { ...candidate(2, 'Poa alpinai', 'typos', 'same'), fits: null };
+    const other = { ...candidate(3, 'Poa alpinas', 'typos', 'same'), fits: false };
+    const { match } = decideOtherWords(asked, [other, open, fitting], known)!;
+    expect([match.bearer?.id, match.reasons]).toEqual([1, ['typos', 'author_same', 'hint']]);
+  });
+
   it('rejects a similar name that is a synonym of a single list without authors', () => {
     const uncertain = { ...candidate(1, 'Poa alpinae', 'typos', 'unknown'), trusted: false };
     expect(decide(uncertain)).toEqual(['none', null, 'uncertain_synonym']);

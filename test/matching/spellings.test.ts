@@ -1,5 +1,6 @@
-import { sameWords } from '../../src/matching/spellings.js';
-import { parseName } from '../../src/names/parse.js';
+import { otherWords, sameWords } from '../../src/matching/spellings.js';
+import type { Vocabulary } from '../../src/matching/vocabulary.js';
+import { type BotanicalName, parseName } from '../../src/names/parse.js';
 
 const keysOf = (text: string): readonly string[] => {
   const parsed = parseName(text);
@@ -40,5 +41,20 @@ describe('spellings of the same words', () => {
     ['hyphens', `Aaa ${'bbi-'.repeat(40)}bbi ${'cci-'.repeat(5)}cci`],
   ])('C7.21 are few for junk too: %s', (_, text) => {
     expect(keysOf(text.slice(0, 200)).length).toBeLessThan(120);
+  });
+});
+
+describe('spellings with a missing hyphen (C7.24)', () => {
+  it('have it between two known words only', () => {
+    const near = { alike: [], byFirstLetter: [], byEdits: [[], []] } as const;
+    const vocabulary = {
+      genus: () => near,
+      epithet: () => near,
+      isWord: (word: string) => ['uva', 'ursi', 'uvau', 'si'].includes(word),
+    } as unknown as Vocabulary;
+    const spellings = otherWords(parseName('Arbutus uvaursi') as BotanicalName, vocabulary, 1);
+    expect(spellings.filter(({ key }) => key.includes('-')).map(({ key }) => key)).toEqual([
+      'arbutus uva-ursi',
+    ]);
   });
 });

@@ -21,6 +21,8 @@ describe('C8.33 English common names in the case of a sentence', () => {
     ['Black-eyed Susan', 'Black-eyed Susan'],
     ['Rocky Mountain Juniper', 'Rocky Mountain juniper'],
     ['Rocky Road', 'Rocky road'],
+    ['Rocky Road of the Rocky Mountains', 'Rocky road of the Rocky Mountains'],
+    ['(Giant) Fennel', '(Giant) fennel'],
     ['Rocky Mountain Rocky Rose', 'Rocky Mountain rocky rose'],
     ['Lily of the Valley', 'Lily of the valley'],
     ['Rose of Sharon', 'Rose of Sharon'],
