@@ -59,6 +59,11 @@ describe('linnea check', () => {
       'Review them with: linnea corrections list --checks',
       '',
     ]);
+    const again = (await check()).result.split('\n');
+    expect([again[0], again.at(-2)]).toEqual([
+      '3 species: 0 items raised, 0 updated, 0 closed.',
+      'Review them with: linnea corrections list --checks',
+    ]);
     const pending = { 'Checks::PlausibleValues': 2, 'Checks::ScientificNameFormat': 1 };
     expect(await asJson()).toEqual({ species: 3, ...NOTHING, pending });
     await write('pyrella-montana', { light: 5 });

@@ -125,8 +125,8 @@ describe('linnea taxonomy open', () => {
   });
 
   it('prints lines for people', async () => {
-    expect((await printedOf(OPEN)).split('\n')).toEqual([
-      '1 of 4 families placed up to the kingdom, 1 of 5 species',
+    expect((await printedOf([...OPEN, name('Rosa altera')])).split('\n')).toEqual([
+      '1 of 4 families placed up to the kingdom, 2 of 6 species',
       'families without an order: 2',
       '  Malaceae: 1 genus, 2 species, 1 of them accepted',
       '  Incertae_sedis: 1 genus, 1 species, 1 of them accepted',

@@ -247,6 +247,11 @@ describe('@linnea/client of every call', () => {
     expect([await genus(0), await genus(0), await genus(1)]).toEqual([null, '"1"', null]);
     for (let ref = 2; ref <= 100; ref += 1) await genus(ref);
     expect([await genus(100), await genus(0)]).toEqual(['"1"', null]);
+    // An answer that was asked for again is kept longer than one that was not.
+    for (let ref = 2; ref <= 99; ref += 1) await genus(ref);
+    expect([await genus(2), await genus(101), await genus(100), await genus(2)]).toEqual([
+      ...['"1"', null, null, '"1"'],
+    ]);
     const batch = () => tagOf(() => all(client.batch([1])));
     expect([await batch(), await batch()]).toEqual([null, null]);
   });

@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import { field } from '../../src/fields/registry.js';
 import { en } from '../../web/messages/en.js';
 import { fr } from '../../web/messages/fr.js';
+import { labelWords } from '../../web/words.js';
 import { ENGINES, startOver } from '../contract/engines.js';
 import { createGarden } from '../contract/garden.js';
 import { createGenus, createMany } from '../resources/fixture.js';
@@ -67,6 +68,29 @@ describe.each(ENGINES)('the explorer over %s', (engine) => {
     const { body } = await service.get('/api/v1/species/search?q=berg-pyrelle');
     expect(found(text)).toEqual((body['data'] as { slug: string }[]).map(({ slug }) => slug));
     expect(text).toContain('also called: Berg-Pyrelle');
+  });
+
+  it('C15.6 searches in the language of the browser: a name that it shows is no other name', async () => {
+    const { text } = await visit('/explore?q=pyrelle+des+monts', 'fr');
+    expect(found(text)[0]).toBe('pyrella-montana');
+    expect(text).toContain('<span lang="fr">Pyrelle des monts</span></a></h2>');
+    expect(text).not.toContain('<p class="match">');
+  });
+
+  it('keeps the words in both searches and in the file of the list', async () => {
+    const { text } = await visit('/explore?q=hill&view=table');
+    expect(text.match(/<input [^>]*name="q"[^>]* value="hill"/g)).toHaveLength(2);
+    expect(text).toContain('href="/explore.csv?q=hill"');
+    const { text: file } = await visit('/explore.csv?q=hill');
+    expect(file.trim().split('\n').slice(1)).toEqual([expect.stringContaining(',pyrella-montana,')]);
+  });
+
+  it('shows classes by their meaning alone, and common names in their language', async () => {
+    const cards = await visit('/explore?filter[genus]=pyrella&filter_not[light]=null');
+    const { word } = field('light').scale!.find(({ first, last }) => first <= 8 && last >= 8)!;
+    expect(/<dt>Light<\/dt><dd>([^<]+)</.exec(cards.text)?.[1]).toBe(labelWords({ t: en }, 'light', word));
+    const table = await visit('/explore?filter[genus]=pyrella&view=table', 'de');
+    expect(table.text).toContain('<td lang="de">Berg-Pyrelle</td>');
   });
 
   it('shows each chosen filter as a chip, with the address without it', async () => {

@@ -2,6 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Client } from 'pg';
 import { en } from '../../web/messages/en.js';
 import { createPageQueries } from '../../web/queries.js';
+import { dateText } from '../../web/words.js';
 import { createGarden, indexed } from '../contract/garden.js';
 import { type Read, type Service, startService } from '../contract/service.js';
 import { createSpecies, insert, type Pyrella } from '../resources/fixture.js';
@@ -583,6 +584,11 @@ describe('C15.9 what search engines read', () => {
     const listed = (await Promise.all(parts.map(located))).flat().filter((url) => url.includes('/species/'));
     const { rows } = await service.database.session((client) => client.query('select slug from species'));
     expect(listed.map((url) => url.split('/').at(-1)).sort()).toEqual(rows.map(({ slug }) => slug).sort());
+    const { text: first } = await visit('/sitemaps/species-1.xml');
+    const { meta } = (await service.get('/api/v1/species/pyrella-montana')).body;
+    expect(/pyrella-montana<\/loc><lastmod>([^<]+)</.exec(first)?.[1]).toBe(
+      (meta as { last_modified: string }).last_modified,
+    );
     for (const part of ['species-99', 'species-0', 'plants'])
       expect([part, (await visit(`/sitemaps/${part}.xml`)).status]).toEqual([part, 404]);
     const { text: pages } = await visit('/sitemaps/pages.xml');
@@ -637,6 +643,19 @@ describe('C15.11 the page of a plant', () => {
   it('has only the sections of which something is known, and the first one', async () => {
     const { text } = await visit('/species/malusia-adensis');
     expect([...text.matchAll(/<h2 id="section-(\w+)"/g)].map(([, name]) => name)).toEqual(['form', 'name']);
+  });
+});
+
+describe('C15.11 the citation of a plant', () => {
+  it('has its name with the author, its address and the day', async () => {
+    const { text } = await visit('/species/pyrella-montana');
+    const [, citation = ''] = /<p class="citation">([^<]+)</.exec(text) ?? [];
+    expect(citation).toContain('Pyrella montana Hartw.');
+    expect(citation).toContain(`${service.url}/species/pyrella-montana`);
+    expect(citation).toContain(dateText('en', new Date().toISOString()));
+    expect((await visit('/species/malusia-adensis')).text).not.toMatch(
+      /class="citation">[^<]*(?:null|undefined)/,
+    );
   });
 });
 

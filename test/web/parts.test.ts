@@ -1,7 +1,7 @@
 import { field } from '../../src/fields/registry.js';
 import { fixPath } from '../../web/components/fix-link.js';
 import { SendAgain } from '../../web/components/kept-form.js';
-import { webAddress } from '../../web/components/photo.js';
+import { Photo, webAddress } from '../../web/components/photo.js';
 import { LatinName } from '../../web/components/scientific-name.js';
 import { CountBar, decadesOf, Scale, ShareBar } from '../../web/data/bar.js';
 import { citationOf } from '../../web/data/citation.js';
@@ -16,6 +16,7 @@ import { en } from '../../web/messages/en.js';
 import { fr } from '../../web/messages/fr.js';
 import { DataPage } from '../../web/pages/data-page.js';
 import { ErrorPage } from '../../web/pages/error-page.js';
+import { ExplorePage } from '../../web/pages/explore-page.js';
 import { all, plain, rendered, VISIT } from './rendering.js';
 
 describe('scientific names', () => {
@@ -33,6 +34,12 @@ describe('scientific names', () => {
       null,
       true,
       '<i>Mentha</i> × <i>piperita</i> nothosubsp. <i>citrata</i>',
+    ],
+    [
+      'Rosa canina subvar. minor f. alba',
+      null,
+      true,
+      '<i>Rosa canina</i> subvar. <i>minor</i> f. <i>alba</i>',
     ],
     ["Malus 'Gala'", null, true, "<i>Malus</i> 'Gala'"],
     ['Rosaceae', 'Juss.', false, 'Rosaceae<span class="author"> Juss.</span>'],
@@ -53,6 +60,14 @@ describe('addresses', () => {
     [null, false],
   ])('C15.3 %s is one of the web: %s', (address, isOfWeb) => {
     expect(webAddress(address)).toBe(isOfWeb ? address : null);
+  });
+
+  it('C15.3 of photos add their hosts to the policy, with the port', () => {
+    const photoHosts = new Set<string>();
+    const visit = { ...VISIT, photoHosts };
+    for (const address of ['https://images.example:8443/a.jpg', 'https://images.example/b.jpg', 'data:,x'])
+      rendered(Photo, { visit, address, alt: '', width: 1, height: 1 });
+    expect([...photoHosts]).toEqual(['images.example:8443', 'images.example']);
   });
 
   it('C15.50 of a fix are those of its form, or of a report where no form changes the field', () => {
@@ -396,6 +411,17 @@ describe('C15.71 the row of a name', () => {
     expect(row({ alternatives: [oak] })).toContain(en.match.possible(1));
     expect(row({})).toContain(en.match.nothing);
   });
+});
+
+it('C5.4 the explorer leads to page 2,500 at most', () => {
+  const linksOf = (page: number, total: number) => {
+    const none = { cards: [], counts: new Map(), zones: new Map(), warnings: [], zoneChoice: null };
+    const text = rendered(ExplorePage, { content: { ...none, state: [], page, total } });
+    return [/rel="next" href="([^"]+)"/.exec(text)?.[1], text.includes(en.explorer.page(page, 2_500))];
+  };
+  expect(linksOf(2_499, 50_001)).toEqual(['/explore?page=2500', true]);
+  expect(linksOf(2_500, 50_001)).toEqual([undefined, true]);
+  expect(linksOf(1, 20)).toEqual([undefined, false]);
 });
 
 describe('C15.64 the controls of the explorer', () => {

@@ -1,6 +1,8 @@
 import { field } from '../../src/fields/registry.js';
+import { VOCABULARIES } from '../../src/fields/vocabularies.js';
 import type { FactRow } from '../../src/resources/facts/queries.js';
 import { EstablishmentMap } from '../../web/map/establishment-map.js';
+import { Hatch } from '../../web/map/hatch.js';
 import type { ZoneShapes } from '../../web/map/zone-shapes.js';
 import { en } from '../../web/messages/en.js';
 import { fr } from '../../web/messages/fr.js';
@@ -84,6 +86,11 @@ describe('C15.60 the map of a plant', () => {
       undefined,
     ]);
     expect(all(drawing, /<pattern id="([^"]+)"/g)).toEqual(['hatch-introduced', 'hatch-doubtful']);
+    const patterns = VOCABULARIES.establishment.flatMap((of) =>
+      all(rendered(Hatch, { of }), / d="([^"]+)"/g),
+    );
+    expect(new Set(patterns).size).toBe(4);
+    expect(patterns).toHaveLength(4);
   });
 
   it('has hollow marks for zones without a border where the plant is doubtful or extinct', () => {

@@ -7,6 +7,7 @@ const Schema = z.strictObject({
   count: z.int().min(1).max(9).optional(),
   value: z.union([z.string(), z.number()]).optional(),
   author: z.union([z.string(), z.null()]).optional(),
+  parts: z.union([z.array(z.string()), z.array(z.number())]).optional(),
   main: z.boolean().optional(),
   names: z.array(z.string()).min(1).optional(),
   corners: z.array(z.number()).min(3).optional(),
@@ -91,6 +92,7 @@ describe('an issue of a schema in words', () => {
       { type: 'fact', species: 'x', language: 'English' },
       'language must be a code of two letters; got "English"',
     ],
+    ['two types of one word', { type: 'fact', species: 'x', parts: 5 }, 'parts must be an array; got 5'],
     [
       'another kind of a union',
       { type: 'fact', species: 'x', shape: { kind: 'pint' } },
