@@ -213,6 +213,18 @@ describe('C9.45 fields of an acceptance', () => {
     expect(written.toSorted()).toEqual(['light', 'toxicity']);
   });
 
+  it('C9.15 that were left out and values off the scale each have their own reason', async () => {
+    const { id } = await desk.submit(desk.ada, await desk.any(), {
+      light: 10,
+      growth_rate: 'Slow',
+      toxicity: 'low',
+    });
+    expect(decided(await desk.accept(desk.ben, id, { fields: ['light', 'growth_rate'] }))).toMatchObject({
+      applied_fields: ['growth_rate'],
+      unapplied_fields: { light: 'off_scale', toxicity: 'not_selected' },
+    });
+  });
+
   it('may leave out a new name; the correction can then be reverted', async () => {
     const species = await desk.grow('Pyrella manenda');
     const { id } = await desk.submit(desk.ada, species, { scientific_name: 'Pyrella non', light: 5 });

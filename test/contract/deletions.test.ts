@@ -98,7 +98,13 @@ describe('C9.52 an accepted deletion', () => {
   });
 
   it('keeps its names from coming back, not a former one that another species has now', async () => {
-    const id = await desk.grow('Pyrella olim');
+    const said = { source: 'usda', species: 'Pyrella olim' };
+    const id = await desk.grow(
+      'Pyrella olim',
+      {},
+      { type: 'synonym', ...said, name: 'Pyrella dicta' },
+      { type: 'external_ids', ...said, ids: ['usda:PYOL'] },
+    );
     for (const scientific_name of ['Pyrella interim', 'Pyrella postremo'])
       await desk.applied(desk.ada, id, { scientific_name });
     await desk.applied(desk.ada, await desk.grow('Pyrella alibi'), { scientific_name: 'Pyrella olim' });
@@ -108,6 +114,10 @@ describe('C9.52 an accepted deletion', () => {
       client.query('select name_key from removed_name where correction_id = $1 order by 1', [deletion]),
     );
     expect(removed.rows).toEqual([{ name_key: 'pyrella interim' }, { name_key: 'pyrella postremo' }]);
+    const left = await desk.service.database.session((client) =>
+      client.query('select value from external_id where species_id = $1', [id]),
+    );
+    expect(left.rows).toEqual([]);
   });
 
   it('C7.9 of a variety: searches no longer find the plant by its names', async () => {

@@ -228,7 +228,24 @@ describe('C9.51 a new name', () => {
     await rename(id, 'Pyrella nunc');
     const { scientific_name, synonyms } = await desk.record(id);
     expect([scientific_name, synonyms.map((each) => each.name)]).toEqual(['Pyrella nunc', ['Pyrella tunc']]);
-    for (const slug of ['pyrella-nunc', 'pyrella-tunc']) expect((await desk.record(slug)).id).toBe(id);
+    for (const slug of ['pyrella-nunc', 'pyrella-tunc']) {
+      expect((await desk.record(slug)).id).toBe(id);
+      expect(await desk.data<PlantRecord>(plant(slug))).toMatchObject({ slug: 'pyrella-nunc' });
+    }
+  });
+
+  it('C1.11 keeps the slugs of all synonyms that are the new name in other capitals', async () => {
+    const id = await desk.grow('Pyrella maior');
+    await rowsOf(
+      desk.service.database,
+      `insert into synonym (species_id, name, match_key, slug) select $1, name, lower(name), slug
+       from (values ('Pyrella Minor', 'pyrella-minor'), ('pyrella minor', 'pyrella-minor-2'),
+         ('PYRELLA MINOR', 'pyrella-minor-3')) s (name, slug)`,
+      [id],
+    );
+    await rename(id, 'Pyrella minor');
+    for (const slug of ['pyrella-minor', 'pyrella-minor-2', 'pyrella-minor-3'])
+      expect([slug, (await desk.record(slug)).id]).toEqual([slug, id]);
   });
 
   it('receives the claims for the former name, which the backbone does not create again', async () => {

@@ -54,6 +54,20 @@ describe('C2.48 C9.55 reverting', () => {
     expect(await desk.record(species)).toMatchObject({ rank: 'species' });
   });
 
+  it('C11.2 of the rank that no source states chooses the main species of the plant again', async () => {
+    const variety = await desk.grow('Pyrella ordinaria var. alba');
+    const species = await desk.grow('Pyrella ordinaria');
+    await desk.service.database.session((client) =>
+      client.query('delete from name_claim where species_id = $1', [species]),
+    );
+    const mainSpecies = async () =>
+      (await desk.data<{ main_species_id: number }>('/api/v1/plants/pyrella-ordinaria')).main_species_id;
+    const { id } = await desk.applied(desk.ada, species, { rank: 'ssp' });
+    expect(await mainSpecies()).toBe(variety);
+    expect((await desk.revert(desk.cid, id)).status).toBe(200);
+    expect(await mainSpecies()).toBe(species);
+  });
+
   it('leaves a rank alone that a later correction has corrected', async () => {
     const species = await desk.grow('Pyrella bisordinata', { growth_rate: 'Slow' });
     await desk.service.database.session((client) =>

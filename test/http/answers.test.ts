@@ -227,8 +227,8 @@ describe('C5.9 warnings', () => {
     const written = warningHeader([warning('é 😀\n')])['X-Warnings']!;
     expect(written).toMatch(/^[\x20-\x7e]*$/);
     expect(JSON.parse(written)).toEqual([warning('é 😀\n')]);
-    const many = warningHeader(Array.from({ length: 12 }, (_, at) => warning(String(at))))['X-Warnings']!;
-    expect(JSON.parse(many)).toHaveLength(10);
+    const twelve = Array.from({ length: 12 }, (_, at) => warning(String(at)));
+    expect(JSON.parse(warningHeader(twelve)['X-Warnings']!)).toEqual(twelve.slice(0, 10));
     const token = `usr-${'a'.repeat(43)}`;
     expect(warningHeader([warning(token)])['X-Warnings']).not.toContain(token);
   });
