@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import type { Client } from 'pg';
 import { snapshot } from '../database/snapshot.js';
 import { archiveWriter } from './archive.js';
@@ -103,6 +103,10 @@ export const exportFile = (
 ): Promise<Exported> =>
   permittedSnapshot(client, options.licences, async () => {
     const exported = await writeFiles(client, [file], options, report);
-    if (!ARCHIVES.includes(file.format)) await writeFile(readmePath(file.path), exported.description.readme);
+    if (!ARCHIVES.includes(file.format))
+      await writeFile(readmePath(file.path), exported.description.readme).catch(async (error: unknown) => {
+        await rm(file.path, { force: true });
+        throw error;
+      });
     return exported;
   });

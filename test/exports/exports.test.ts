@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
@@ -170,6 +170,17 @@ describe('C16.20 an export', () => {
     );
     await expect(failing).rejects.toThrow('stopped');
     expect((await readdir(folder)).filter((each) => each.startsWith('failing'))).toEqual([]);
+  });
+
+  it('leaves no file if its README cannot be written', async () => {
+    const path = join(folder, 'unexplained.csv');
+    await mkdir(readmePath(path));
+    const failing = database.session((client) =>
+      exportFile(client, { format: 'csv', path }, WHOLE, () => undefined),
+    );
+    await expect(failing).rejects.toMatchObject({ code: 'EISDIR' });
+    expect(existsSync(path)).toBe(false);
+    await rmdir(readmePath(path));
   });
 
   it('of no species as CSV has its headings', async () => {

@@ -284,6 +284,26 @@ describe('C18.3 plants with their values', () => {
     expect(sources).toEqual(['usda']);
   });
 
+  it('compare_plants warns of what is unknown about any of the plants', async () => {
+    const known = oak({ specifications: { toxicity: 'high' } });
+    const input = { plants: ['quercus-robur', 'fagus-sylvatica'], fields: ['toxicity'] };
+    for (const plants of [
+      [known, oak()],
+      [oak(), known],
+    ])
+      expect((await run(comparePlants, input, batch(...plants))).notes).toMatch(
+        /Nothing is known about toxicity:/,
+      );
+    expect((await run(comparePlants, input, batch(known, known))).notes).toBe('');
+  });
+
+  it('get_plant names no licence or evidence that is not known', async () => {
+    const unlicensed = { ...provenance('usda'), licence: null, evidence_type: null };
+    const record = oak({ growth: { light: 0 }, provenance: { 'growth.light': unlicensed } });
+    const { data } = await run(getPlant, { plant: 'quercus-robur', fields: ['light'] }, batch(record));
+    expect(data['values']).toEqual([{ field: 'light', value: 0, source: 'usda' }]);
+  });
+
   it('get_plant has the names, rank and status of the species', async () => {
     const named = { author: 'L.', rank: 'species', status: 'accepted' };
     const { data } = await run(getPlant, { plant: 'quercus-robur', fields: ['light'] }, batch(oak(named)));
@@ -481,6 +501,16 @@ describe('C18.3 describe_fields', () => {
       },
     ]);
     expect(sources).toEqual(['usda']);
+  });
+
+  it('has the range of numbers that begin at 0, and none of other fields', async () => {
+    const counted = { ...field('light', 'Light', 'a'), minimum: 0, maximum: 9 };
+    const { data } = await run(describeFields, { about: 'light' }, () => ({
+      data: [counted, field('light_of', 'b', 'c')],
+    }));
+    const [first, second] = data['fields'] as readonly Members[];
+    expect(first).toMatchObject({ minimum: 0, maximum: 9 });
+    expect(second).not.toHaveProperty('minimum');
   });
 
   it('has eight fields at most, and says how many fit', async () => {

@@ -33,6 +33,19 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the plant record', () => {
+  it('C8.20 warns of unknown establishments of its main species only', async () => {
+    const record = (await createPlantQueries(database.pool).record('pyrella-montana'))!;
+    const unknown = [1, 'Africa', '2', '2', 1, 0, 'unknown'] as const;
+    const zonesOf = (isMain: boolean) =>
+      record.members.map((each) =>
+        (each.id === record.main_species_id) === isMain ? { ...each, zones: [unknown] } : each,
+      );
+    expect(plantRecord({ ...record, members: zonesOf(false) }).warnings).toEqual([]);
+    expect(plantRecord({ ...record, members: zonesOf(true) }).warnings).toMatchObject([
+      { param: 'distribution', problem: 'establishment_unknown' },
+    ]);
+  });
+
   it('C8.30 is the plant with its main species, genus and family', async () => {
     const { data, meta } = await plantOf('pyrella-montana');
     expect(data).toMatchObject({
