@@ -65,7 +65,7 @@ describe('C9.11 kinds', () => {
     [{ year: '1850' }, { year: [null, 1850] }],
     [{ year: 1850.0 }, { year: [null, 1850] }],
     [{ leaf_retention: ' true ' }, { leaf_retention: [null, true] }],
-    [{ minimum_temperature_deg_c: ' -7,25\n' }, { minimum_temperature_deg_c: [null, -7.25] }],
+    [{ minimum_temperature_deg_c: '-7,25' }, { minimum_temperature_deg_c: [null, -7.25] }],
     [{ minimum_temperature_deg_c: 0 }, { minimum_temperature_deg_c: [null, 0] }],
     [{ leaf_retention: 'false' }, { leaf_retention: [null, false] }],
     [{ toxicity: 'none' }, { toxicity: [null, 'none'] }],
