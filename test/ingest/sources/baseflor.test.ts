@@ -459,6 +459,7 @@ describe('baseflor', () => {
     ['test-aqua-car', { biological_type: 'hydrophyte', duration: ['annual'] }],
     ['cfru-hpar-semp-épi', { biological_type: 'epiphyte', duration: ['perennial'], leaf_retention: true }],
     ['cfru-par', { biological_type: 'chamaephyte', duration: ['perennial'], ligneous_type: 'parasite' }],
+    ['cfru-semp-cad', { biological_type: 'chamaephyte', duration: ['perennial'] }],
     ['gbul-par', { biological_type: 'geophyte', duration: ['perennial'] }],
     ['cfru-hpar', { biological_type: 'chamaephyte', duration: ['perennial'] }],
     ['', {}],

@@ -95,6 +95,10 @@ describe('bioimages', () => {
     expect(await first({ view })).toMatchObject({ view, part, score });
   });
 
+  it('C8.28 shows a photo without a view after those with a typical one', async () => {
+    expect(await first({ view: '' })).toMatchObject({ view: null, part: 'other', score: 0 });
+  });
+
   it.each([
     ['', null, 'other'],
     ['unspecified - unspecified', null, 'other'],
