@@ -63,6 +63,46 @@ describe('C10.8 withdrawal by a complete file', () => {
     ).toEqual([{ n: 0 }]);
   });
 
+  it.each<[string, string, readonly [ItemInput, ItemInput]]>([
+    [
+      'zones',
+      'zone_id as value from distribution',
+      [presence('Aa bb', '1', { source: 'usda' }), presence('Aa bb', '2', { source: 'usda' })],
+    ],
+    [
+      'languages',
+      'language as value from common_name',
+      [
+        { type: 'common_names', source: 'usda', species: 'Aa bb', language: 'de', names: ['Apfel'] },
+        { type: 'common_names', source: 'usda', species: 'Aa bb', language: 'fr', names: ['pomme'] },
+      ],
+    ],
+    [
+      'images',
+      'image_url as value from image',
+      [
+        { type: 'image', source: 'usda', species: 'Aa bb', image_url: 'https://example.org/1.jpg' },
+        { type: 'image', source: 'usda', species: 'Aa bb', image_url: 'https://example.org/2.jpg' },
+      ],
+    ],
+    [
+      'fields',
+      'attribute_id as value from fact where status = 1',
+      [fact('Aa bb', 'light', '5'), fact('Aa bb', 'vegetable', true)],
+    ],
+  ])('withdraws one of two %s', async (_, stated, [first, second]) => {
+    const values = () => rowsOf<{ value: unknown }>(database, `select ${stated} order by 1`);
+    await ingestRows(database, 'more-zones', [[zone('2', 1)]]);
+    await ingestRows(database, 'test', [[first, second]], WHOLE, { content: 'both' });
+    const both = await values();
+    expect(both).toHaveLength(2);
+    await ingestRows(database, 'test', [[first]], WHOLE, { content: 'first' });
+    const left = await values();
+    expect(left).toHaveLength(1);
+    await ingestRows(database, 'test', [[second]], WHOLE, { content: 'second' });
+    expect([...left, ...(await values())]).toEqual(expect.arrayContaining(both));
+  });
+
   it('refuses a file of which nothing can be taken any more, unless that is meant', async () => {
     const before = await active();
     await expect(ingestRows(database, 'test', [], WHOLE)).rejects.toThrow(

@@ -15,6 +15,7 @@ describe('C8.33 English common names in the case of a sentence', () => {
     ["St. John's Wort", "St. John's wort"],
     ["Spotted St. John's-Wort", "Spotted St. John's-wort"],
     ['Common St. Johnswort', 'Common St. Johnswort'],
+    ['giant Hogweed', 'Giant hogweed'],
     ['Little-Hogweed', 'Little-hogweed'],
     ['Field Forget-Me-Not', 'Field forget-me-not'],
     ['Spotted Joe-Pye-Weed', 'Spotted Joe-Pye-weed'],
