@@ -208,6 +208,25 @@ describe('C15.50 suggesting a fix', () => {
     expect(next).toEqual({ light: 6, ph_minimum: 5 });
   });
 
+  it('keeps fixes and reports of one plant apart, in whatever order they come', async () => {
+    const { token, visitor } = await openAccount();
+    const fix = (key: string, value: string) =>
+      visitor.send(pathOf(key), pathOf(key), { step: 'send', source: 'observation', value });
+    const reportAction = `/species/${SLUG}/report`;
+    const report = (notes: string) => visitor.send(`${reportAction}?about=zones`, reportAction, { notes });
+    await fix('light', '7');
+    await report('Not in Norway');
+    await fix('ph_minimum', '5');
+    await report('Not in Sweden');
+    const stored = await correctionsOf(token);
+    expect(
+      stored.map(({ warning_type, notes, correction }) => [warning_type, notes, correction]).sort(),
+    ).toEqual([
+      [null, null, { scientific_name: 'Pyrella montana', light: '7', ph_minimum: '5' }],
+      ['report', 'Where it grows: Not in Norway\nWhere it grows: Not in Sweden', null],
+    ]);
+  });
+
   it('joins observations to one observation, with the value and unit of a measure', async () => {
     const { token, visitor } = await openAccount();
     const give = (key: string, fields: Record<string, string>) =>
