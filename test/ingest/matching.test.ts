@@ -43,6 +43,8 @@ const CASES: readonly (readonly [written: string, species: string | null, how: s
   ['Achimenes hybrida', null, 'listed'],
   ['Aa hawaiensis', null, 'unknown'],
   ['Aa fendleri', null, 'ambiguous'],
+  // One that is spelled as written comes before an accepted one.
+  ['Aa × viva', 'Aa × viva', 'name'],
 ];
 
 const address = (written: string): string => `https://example.org/${encodeURIComponent(written)}`;
@@ -83,6 +85,7 @@ describe('matching names', () => {
       [name('Zz alba', { status: 'unknown' }), name('Zz viridis', { status: 'unknown' })],
       [name('Aa × webbii'), name('Aa × bakerii'), name('Zz pumila', { status: 'unknown' })],
       [name('Zz lutea', { status: 'unknown' }), name('Zz nova', { status: 'unknown' })],
+      [name('Aa viva'), name('Aa × viva', { status: 'unknown' })],
       [name('Aa webbii', { status: 'unknown' }), presence('Aa webbii', '1')],
       [name('Aa rubra', { status: 'unknown' }), name('Bb rubra', { status: 'unknown' })],
       synonymOf('Aa nigra', 'Zz niger'),
