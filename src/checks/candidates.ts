@@ -17,7 +17,7 @@ const KEYS = RANGED.map(({ field }) => `'${field.key}'`).join(', ');
 const SURELY_NAMED = `s.rank = 'species' and s.scientific_name ~ '^[A-Z][a-z]+ [a-z]{2,}$'
   and split_part(s.scientific_name, ' ', 1) = g.name`;
 
-/** Pending items and items that silence a check. Uses the indexes correction_check and correction_silencing. */
+/** Pending items of checks, and items that silence a check. Uses the indexes correction_check and correction_silencing. */
 const AWAITED = `(exists (
   select from correction c
   where c.record_id = s.id and c.change_status = 'pending' and c.user_id is null

@@ -59,8 +59,8 @@ export const openRuns = async (
 ): Promise<{ runs: readonly Run[]; resumed: boolean }> => {
   const left = await unfinished(client, source);
   const last = await lastFingerprints(client, source);
-  const isKnown = left.every((run) => files.some(({ file }) => file === run.file));
-  if (left.length > 0 && isKnown && files.every((each) => last.get(each.file) === each.fingerprint)) {
+  const areGiven = left.every((run) => files.some(({ file }) => file === run.file));
+  if (left.length > 0 && areGiven && files.every((each) => last.get(each.file) === each.fingerprint)) {
     return { runs: left, resumed: true };
   }
   await client.query(`delete from ingest_run where source = $1 and state = 'running'`, [source]);

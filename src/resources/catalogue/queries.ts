@@ -13,8 +13,8 @@ const Row = z.object({ key: z.string(), source: z.string(), species_count: z.num
 const MOST_SOURCES = 5;
 
 /**
- * Returns the strongest sources of the published values of each field, strongest first, by key, without claims of no value
- * (C9.49). One scan of the species, 0.7 s for 474,000 of them: too slow for each request.
+ * Returns the strongest sources of the published values of each field, strongest first, by key. A claim of no value (C9.49)
+ * is not a published value. One scan of the species, 0.7 s for 474,000 of them: too slow for each request.
  */
 export const readSuppliers = async (
   pool: CommonQueryMethods,

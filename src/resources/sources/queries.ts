@@ -20,9 +20,8 @@ export type SourceRow = z.infer<typeof Row>;
 /** Queries for all sources. */
 export const createSourceQueries = (pool: CommonQueryMethods) => ({
   /**
-   * Returns every source by rank, strongest first, with the counts of its active facts and published values, to which claims of
-   * no value (C9.49) do not belong. Two scans,
-   * 1.0 s for 1.4 million facts: callers must cache the result.
+   * Returns every source by rank, strongest first, with the counts of its active facts and published values. A claim of no
+   * value (C9.49) is not a published value. Two scans, 1.0 s for 1.4 million facts: callers must cache the result.
    */
   all: (): Promise<readonly SourceRow[]> =>
     pool.any(sql.type(Row)`
