@@ -9,6 +9,7 @@ import { readConfig } from '../../src/config/environment.js';
 import { openSearch } from '../../src/process/open-stores.js';
 import type { Service } from '../contract/service.js';
 import { sampleService } from '../support/sample-service.js';
+import { openedStores } from './opened-stores.js';
 import { printed } from './printed.js';
 
 let service: Service;
@@ -22,17 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What the commands have opened and not closed. */
-const open = new Set<object>();
-const opened = <Store extends object>(store: Store, end?: () => Promise<void>): Store => {
-  const close = async () => {
-    open.delete(watched);
-    await end?.();
-  };
-  const watched = { ...store, close };
-  open.add(watched);
-  return watched;
-};
+const { open, opened } = openedStores();
 const openDatabase = async () => opened(service.database);
 afterEach(() => expect(open.size).toBe(0));
 
@@ -173,7 +164,7 @@ describe('C16.21 linnea export --filter', () => {
     );
   });
 
-  it('says what the list would warn of', async () => {
+  it('prints each warning that the list has', async () => {
     const { ids, notes } = await exported(
       '--filter',
       'filter[zone]=nowhere&filter_not[zone]=utopia&filter[edible]=true',

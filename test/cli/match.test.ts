@@ -362,7 +362,7 @@ describe('C7.39 linnea match chooses the column of names', () => {
     expect(progress).toContain('1 line has more cells than headings, the first at line 3');
   });
 
-  it('counts the lines with more cells than headings, but not those whose further cells are blank', async () => {
+  it('counts the lines with more cells than headings, unless the further cells are blank', async () => {
     const noted = async (...rows: readonly string[]) =>
       (await match(`name,note\n${rows.join('\n')}\n`, '--delimiter', ',')).progress.match(
         /^\d+ lines? ha.*?(?=:)/gm,
@@ -489,12 +489,16 @@ describe('C7.39 linnea match writes', () => {
     expect(new Set(written.slice(1)).size).toBe(1);
   });
 
-  it('cells separated by tabs, and distinguishes added columns from those of the file', async () => {
-    for (const delimiter of ['\\t', 'tab', '\t']) {
+  it.each(['\\t', 'tab', '\t'])(
+    'cells separated by tabs with --delimiter %j, and distinguishes added columns from those of the file',
+    async (delimiter) => {
       const { lines } = await match('name\tslug\nQuercus robur\toak\n', '--delimiter', delimiter);
       expect(lines[0]).toMatch(/^name\tslug\tlinnea_match_type\t/);
       expect(lines[1]).toMatch(/^Quercus robur\toak\texact\t/);
-    }
+    },
+  );
+
+  it('nothing if the delimiter is empty', async () => {
     await expect(match('name\nQuercus robur\n', '--delimiter', '')).rejects.toThrow(
       'Expected a character such as ; or tab.',
     );

@@ -28,25 +28,27 @@ const NAMES = [
   name('Vaga una', { family: 'Incertae_sedis' }),
 ];
 
-/** Runs the command on a database with these statements and returns its output. */
-const printedOf = async (
-  statements: readonly ItemInput[],
-  ...options: readonly string[]
-): Promise<string> => {
+/** Creates a database with these statements. */
+const databaseOf = async (statements: readonly ItemInput[]): Promise<Database> => {
   const database = await testDatabase();
   await ingestRows(
     database,
     'facts',
     statements.map((statement) => [statement]),
   );
-  return printedFrom(database, ...options);
+  return database;
 };
 
+/** Runs the command on a database and returns its output. */
 const printedFrom = (database: Database, ...options: readonly string[]): Promise<string> => {
   const program = new Command().exitOverride();
   taxonomyCommand(program, { openDatabase: () => Promise.resolve(database) });
   return printed(() => program.parseAsync(['taxonomy', 'open', ...options], { from: 'user' }));
 };
+
+/** Runs the command on a database with these statements and returns its output. */
+const printedOf = async (statements: readonly ItemInput[], ...options: readonly string[]): Promise<string> =>
+  printedFrom(await databaseOf(statements), ...options);
 
 const OPEN = [
   ...NAMES,
@@ -99,13 +101,8 @@ describe('linnea taxonomy open', () => {
     });
   });
 
-  it('C8.39 lists genera and orders whose species are gone', async () => {
-    const database = await testDatabase();
-    await ingestRows(
-      database,
-      'facts',
-      OPEN.map((statement) => [statement]),
-    );
+  it('C8.39 lists families, genera and orders that have no species', async () => {
+    const database = await databaseOf(OPEN);
     await rowsOf(database, `update species set genus_id = (select id from genus where name = 'Rosa')`);
     expect(JSON.parse(await printedFrom(database, '--json'))).toMatchObject({
       familiesWithoutOrder: [

@@ -9,6 +9,7 @@ import { releaseCommand } from '../../src/cli/release-command.js';
 import type { LicenceSet } from '../../src/exports/licences.js';
 import { WAIT_MS, writeRelease } from '../../src/exports/release/release.js';
 import { readByteRange } from '../../src/resources/releases/byte-range.js';
+import { openedStores } from '../cli/opened-stores.js';
 import { printed } from '../cli/printed.js';
 import { type Service, startService } from '../contract/service.js';
 import { fact, ingestRows, name, rowsOf } from '../ingest/support.js';
@@ -51,30 +52,21 @@ const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(`${service.url}/api/v1/releases/${path}`, { headers: { 'Accept-Encoding': 'gzip', ...headers } });
 
 describe('C16.30 linnea release', () => {
-  let open = 0;
+  const { open, opened } = openedStores();
   const released = async (...words: readonly string[]) => {
     const program = new Command().exitOverride();
-    const close = async () => {
-      open -= 1;
-    };
-    releaseCommand(program, {
-      folder,
-      openDatabase: async () => {
-        open += 1;
-        return { ...service.database, close };
-      },
-    });
+    releaseCommand(program, { folder, openDatabase: async () => opened(service.database) });
     const notes = await printed(
       () => program.parseAsync(['release', ...words], { from: 'user' }),
       process.stderr,
     );
-    const [, version = '', said] = /^([\w-]+): (.*)$/m.exec(notes) ?? [];
+    const [, version = '', summary] = /^([\w-]+): (.*)$/m.exec(notes) ?? [];
     const { licences, position } = await parsed(version, 'manifest.json');
     await rm(join(folder, version), { recursive: true });
-    expect(said).toBe(`1 species, 11 files, position ${position} in the changes feed.`);
+    expect(summary).toBe(`1 species, 11 files, position ${position} in the changes feed.`);
     return [version, licences];
   };
-  afterEach(() => expect(open).toBe(0));
+  afterEach(() => expect(open.size).toBe(0));
 
   it('is named after the day and its licences, unless it is given a name', async () => {
     const day = new Date().toISOString().slice(0, 10);
@@ -83,11 +75,11 @@ describe('C16.30 linnea release', () => {
     expect(await released('--licences', 'open', '--release-version', 'spring')).toEqual(['spring', 'open']);
   });
 
-  it.each(['../spring', 'Spring', '-spring', ''])('is not called %j', async (version) => {
+  it.each(['../spring', 'Spring', '-spring', ''])('refuses the name %j', async (version) => {
     await expect(released('--release-version', version)).rejects.toThrow('Expected lower-case letters');
   });
 
-  it('that exists is an error, after which the database is closed', async () => {
+  it('refuses the name of a release that exists, and closes the database', async () => {
     await mkdir(join(folder, 'kept'));
     await writeFile(join(folder, 'kept', 'manifest.json'), '{}');
     await expect(released('--release-version', 'kept')).rejects.toThrow('The release kept exists.');
