@@ -198,7 +198,7 @@ describe('a download', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it('begins again if the server has no further part, but does not say where the file ends', async () => {
+  it('begins again if the server has no further part (416) and does not state the size of the file', async () => {
     const etag = '"1"';
     await serve(sends(CONTENT, { etag, cutAfter: CUT }), status(416), sends(CONTENT, { etag }));
     await run({});
@@ -409,37 +409,35 @@ describe('a download', () => {
     expect(fault).toBe(isPage ? 'web_page' : null);
   });
 
-  it('refuses an https address that redirects to http', async () => {
+  /** Requests a file of https://a.example, which redirects to these hosts in turn. */
+  const redirectedTo = async (...hosts: readonly string[]) => {
     await serve(sends(CONTENT));
     const mocked = new MockAgent();
     mocked.disableNetConnect();
-    const redirected = (to: string) =>
-      mocked
-        .get('https://a.example')
-        .intercept({ path: '/plants.csv' })
-        .reply(302, '', { headers: { location: to } });
-    mocked.get('https://b.example').intercept({ path: '/plants.csv' }).reply(200, 'oaks');
-    mocked.get('http://b.example').intercept({ path: '/plants.csv' }).reply(200, 'oaks');
+    const file = (host: string) => mocked.get(host).intercept({ path: '/plants.csv' });
+    for (const [nth, host] of hosts.entries())
+      file(hosts[nth - 1] ?? 'https://a.example').reply(302, '', {
+        headers: { location: `${host}/plants.csv` },
+      });
+    file(hosts.at(-1)!).reply(200, 'oaks');
     const dispatcher = mocked.compose(interceptors.redirect({ maxRedirections: 5 }));
     const range = { from: 0, onlyOf: null, unlessStill: null };
-    const ask = () => requestFile(dispatcher, 'https://a.example/plants.csv', range);
-    redirected('https://b.example/plants.csv');
-    expect(await ask()).toMatchObject({ kind: 'bytes' });
-    const insecure = {
-      fault: 'insecure',
-      message: expect.stringContaining('redirects to http://b.example/plants.csv, which is not https'),
-    };
-    redirected('http://b.example/plants.csv');
-    await expect(ask()).rejects.toMatchObject(insecure);
-    mocked
-      .get('http://b.example')
-      .intercept({ path: '/plants.csv' })
-      .reply(302, '', { headers: { location: 'https://b.example/plants.csv' } });
-    mocked.get('https://b.example').intercept({ path: '/plants.csv' }).reply(200, 'oaks');
-    redirected('http://b.example/plants.csv');
-    await expect(ask()).rejects.toMatchObject(insecure);
-    await mocked.close();
+    return requestFile(dispatcher, 'https://a.example/plants.csv', range).finally(() => mocked.close());
+  };
+
+  it('follows an https address that redirects to https', async () => {
+    expect(await redirectedTo('https://b.example')).toMatchObject({ kind: 'bytes' });
   });
+
+  it.each([[['http://b.example']], [['http://b.example', 'https://b.example']]])(
+    'refuses an https address that redirects to %j',
+    async (hosts) => {
+      await expect(redirectedTo(...hosts)).rejects.toMatchObject({
+        fault: 'insecure',
+        message: expect.stringContaining('redirects to http://b.example/plants.csv, which is not https'),
+      });
+    },
+  );
 
   it.each([new Error('a mistake'), 'text', null, undefined, 7, { cause: null }, { errors: [] }])(
     'leaves other errors as they are: %p',
