@@ -210,7 +210,7 @@ describe('a broken row', () => {
     expect(line).toBe(`rows,1,${'x'.repeat(500)},${'y'.repeat(1000)}`);
   });
 
-  it('of a warning about the file the first 1,000 characters are shown', async () => {
+  it('shows at most 1,000 characters of a warning about the file', async () => {
     const path = await folderWith('content');
     const declared = manifestOf('warned', []);
     const files = declared.files.map((file) => ({

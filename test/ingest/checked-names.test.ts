@@ -240,7 +240,7 @@ describe('C10.37 hand-checked names in a database', () => {
     expect(await reached(database, 'Pisum sativum')).toBe('Pisum sativum');
   });
 
-  it('C9.51 leaves the former name of a species alone that a names file accepts in another spelling', async () => {
+  it('C9.51 keeps a former name that a names file accepts in another spelling', async () => {
     const almond = () =>
       rowsOf(
         database,

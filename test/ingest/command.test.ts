@@ -38,7 +38,7 @@ const run = async (
   dataDir: string,
   manifests: readonly Manifest[] = MANIFESTS,
   database?: Database,
-  seen: (indexer: Indexer) => Indexer = (indexer) => indexer,
+  wrap: (indexer: Indexer) => Indexer = (indexer) => indexer,
 ): Promise<string> => {
   const { url } = database ?? (await restored.next());
   const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
@@ -52,7 +52,7 @@ const run = async (
       const stores = await openDatabase(url);
       const sinks = [createPostgresSink(stores)];
       const logger = createLogger({ logLevel: 'silent' });
-      return { indexer: seen(createIndexer({ database: stores, sinks, logger })), close: stores.close };
+      return { indexer: wrap(createIndexer({ database: stores, sinks, logger })), close: stores.close };
     },
   });
   const { stdout, stderr } = process;
@@ -182,16 +182,16 @@ describe('linnea ingest', () => {
     expect(more).toMatch(/\nindex: indexed 2 species in [\d.]+ s, 0 rejected\n$/);
   });
 
-  it('rebuilds the index of a store that lacks it, though nothing changed and another store has one', async () => {
+  it('rebuilds the indexes if one store has none, although nothing has changed', async () => {
     const database = await restored.next();
-    const withAnother = (indexer: Indexer): Indexer => ({
+    const withEmptyStore = (indexer: Indexer): Indexer => ({
       ...indexer,
       status: async () => {
         const status = await indexer.status();
         return { ...status, stores: [...status.stores, { ...status.stores[0]!, documents: null }] };
       },
     });
-    const all = () => run(['ingest', 'all', folder, '--index'], folder, MANIFESTS, database, withAnother);
+    const all = () => run(['ingest', 'all', folder, '--index'], folder, MANIFESTS, database, withEmptyStore);
     await all();
     expect(await all()).toMatch(/\nindex: indexed 1 species in [\d.]+ s, 0 rejected\n$/);
   });
@@ -230,7 +230,7 @@ describe('linnea ingest', () => {
     expect(await stored()).toEqual([{ source: 'leda', edition: 'leda 7', sha256: sha256('leda') }, wcvp]);
   });
 
-  it('lists what was not taken where it is told to', async () => {
+  it('writes the list of rejected rows to the file of --rejected, over an earlier list', async () => {
     const list = join(folder, 'elsewhere', 'list.csv');
     const ingested = () =>
       run(['ingest', 'leda', join(folder, 'leda'), '--rejected', list, '--batch', '10'], folder);
@@ -279,6 +279,15 @@ describe('linnea ingest', () => {
   });
 });
 
+/** A stream of which `pieces` are what was written to it. */
+const keptStream = (terminal: { readonly isTTY: boolean; readonly columns?: number }) => {
+  const pieces: string[] = [];
+  const write = (text: string) => pieces.push(text) > 0;
+  return { pieces, stream: { ...terminal, write } as unknown as NodeJS.WriteStream };
+};
+const FILE = { isTTY: false };
+const TERMINAL = { isTTY: true, columns: 200 };
+
 describe('what is shown', () => {
   it('is the pace and the time left, where the total is known', () => {
     expect(pace(50, 200, 10)).toEqual({ perSecond: 5, secondsLeft: 30 });
@@ -289,9 +298,8 @@ describe('what is shown', () => {
   });
 
   it('is one JSON line a stage where nobody watches', () => {
-    const lines: string[] = [];
-    const out = { isTTY: false, write: (text: string) => lines.push(text) > 0 };
-    const progress = showProgress(out as unknown as NodeJS.WriteStream, 'wcvp');
+    const { pieces: lines, stream } = keptStream(FILE);
+    const progress = showProgress(stream, 'wcvp');
     progress.start('reading', 10);
     progress.at(5);
     progress.end();
@@ -308,15 +316,14 @@ describe('what is shown', () => {
     ]);
   });
 
-  it('is a further JSON line every two seconds at most', () => {
-    const lines: string[] = [];
-    const out = { isTTY: false, write: (text: string) => lines.push(text) > 0 };
+  it('is another JSON line every two seconds at most', () => {
+    const { pieces: lines, stream } = keptStream(FILE);
     const { now } = performance;
     // A whole number, so that the sums are exact.
     const begun = 1000;
     try {
       performance.now = () => begun;
-      const progress = showProgress(out as unknown as NodeJS.WriteStream, 'wcvp');
+      const progress = showProgress(stream, 'wcvp');
       progress.start('reading', 0);
       for (const [done, after] of [1_999, 2_000, 2_001, 3_999, 4_000].entries()) {
         performance.now = () => begun + after;
@@ -326,8 +333,8 @@ describe('what is shown', () => {
     } finally {
       performance.now = now;
     }
-    const told = lines.map((line) => JSON.parse(line) as { done: number; total: number; seconds: number });
-    expect(told.map(({ done, total, seconds }) => [done, total, seconds])).toEqual([
+    const shown = lines.map((line) => JSON.parse(line) as { done: number; total: number; seconds: number });
+    expect(shown.map(({ done, total, seconds }) => [done, total, seconds])).toEqual([
       [0, 0, 0],
       [1, 0, 2],
       [4, 0, 4],
@@ -335,9 +342,8 @@ describe('what is shown', () => {
   });
 
   it('counts only the work done since the stage began', () => {
-    const lines: string[] = [];
-    const out = { isTTY: false, write: (text: string) => lines.push(text) > 0 };
-    const progress = showProgress(out as unknown as NodeJS.WriteStream, 'wcvp');
+    const { pieces: lines, stream } = keptStream(FILE);
+    const progress = showProgress(stream, 'wcvp');
     progress.start('reading', 10, 4);
     progress.end();
     expect(JSON.parse(lines[0]!)).toMatchObject({ done: 4, total: 10, per_second: 0, seconds_left: null });
@@ -355,46 +361,33 @@ describe('what is shown', () => {
   });
 
   it('is a bar on a terminal, with the rate and the time left; without a total no bar', async () => {
-    let text = '';
-    const out = {
-      isTTY: true,
-      columns: 200,
-      write: (piece: string) => {
-        text += piece;
-        return true;
-      },
-    };
     const shownOf = async (total?: number): Promise<string> => {
-      text = '';
-      const progress = showProgress(out as unknown as NodeJS.WriteStream, 'wcvp', (units) => `${units} kB`);
+      const { pieces, stream } = keptStream(TERMINAL);
+      const progress = showProgress(stream, 'wcvp', (units) => `${units} kB`);
       progress.start('reading\u001b[2K', total, 400);
       await pause(20);
       progress.at(1_000);
       progress.end();
+      const text = pieces.join('');
       return text.slice(text.lastIndexOf('reading'));
     };
     expect(await shownOf(2_000)).toMatch(/^reading\ufffd\[2K \S+ 1000 kB\/2000 kB \d+ kB\/s 1 s left/);
     expect(await shownOf()).toMatch(/^reading\ufffd\[2K: 1000 kB \d+ kB\/s 0 s/);
   });
 
-  it('is a bar of its own on a terminal for each stage', () => {
-    let text = '';
-    const out = {
-      ...{ isTTY: true, columns: 200 },
-      write: (piece: string) => {
-        text += piece;
-        return true;
-      },
-    };
-    const progress = showProgress(out as unknown as NodeJS.WriteStream, 'wcvp');
+  it('is a bar for each stage on a terminal', () => {
+    const { pieces, stream } = keptStream(TERMINAL);
+    const progress = showProgress(stream, 'wcvp');
     progress.start('reading', 10);
     progress.at(5);
     progress.start('merging', 10);
     progress.end();
     progress.end();
-    expect(text.split('\n').map((line) => /reading|merging/.exec(line)?.[0])).toEqual([
-      ...['reading', 'merging', undefined],
-    ]);
+    const stages = pieces
+      .join('')
+      .split('\n')
+      .map((line) => /reading|merging/.exec(line)?.[0]);
+    expect(stages).toEqual(['reading', 'merging', undefined]);
   });
 
   it('is a line of the log every two seconds at most, with the stage', async () => {

@@ -20,6 +20,13 @@ describe('merging names', () => {
        from species s join plant p on p.id = s.plant_id order by s.id`,
     );
 
+  /** Every plant with the name of its main species. */
+  const plants = () =>
+    rowsOf<{ id: number; main: string }>(
+      database,
+      'select p.id, s.scientific_name as main from plant p join species s on s.id = main_species_id',
+    );
+
   it('C11.2, C1.9 groups the records of a plant under its main species, whose id the plant takes', async () => {
     await ingestRows(database, 'test', [
       [name('Aa bb var. dd', { rank: 'var' })],
@@ -50,16 +57,11 @@ describe('merging names', () => {
       [name('Aa bb subsp. cc', { rank: 'ssp', status: 'unknown' })],
       [name('Aa bb subsp. dd', { rank: 'ssp' })],
     ]);
-    const plant = () =>
-      rowsOf(
-        database,
-        'select p.id, s.scientific_name as main from plant p join species s on s.id = main_species_id',
-      );
-    const [before] = await plant();
+    const [before] = await plants();
     expect(before).toMatchObject({ main: 'Aa bb subsp. dd' });
     await database.session((client) => client.query('truncate outbox'));
     await ingestRows(database, 'test', [[name('Aa bb')]]);
-    expect(await plant()).toEqual([{ ...before, main: 'Aa bb' }]);
+    expect(await plants()).toEqual([{ ...before, main: 'Aa bb' }]);
     const published = await rowsOf<{ name: string }>(
       database,
       'select distinct scientific_name as name from outbox o join species s on s.id = o.species_id order by 1',
@@ -69,41 +71,36 @@ describe('merging names', () => {
 
   it.each([
     [
-      'the record of exactly its name, though unknown',
+      'the record of its own name, although its status is unknown',
       [name('Aa bb subsp. cc', { rank: 'ssp' }), name('Aa bb', { status: 'unknown' })],
       'Aa bb',
     ],
     [
-      'a hybrid of exactly its name',
+      'the hybrid of its own name',
       [name('Aa × bb var. cc', { rank: 'var' }), name('Aa × bb', { rank: 'hybrid', status: 'unknown' })],
       'Aa × bb',
     ],
     [
-      'an accepted one, though later',
+      'an accepted record, although it comes later',
       [name('Aa bb var. cc', { rank: 'var', status: 'unknown' }), name('Aa bb var. dd', { rank: 'var' })],
       'Aa bb var. dd',
     ],
     [
-      'the first of several accepted ones, not one that is of its name with another rank',
+      'the first of several accepted records, not one of its own name with a rank below species',
       [name('Aa bb var. cc', { rank: 'var' }), name('Aa bb', { rank: 'var' })],
       'Aa bb var. cc',
     ],
   ] as const)('C11.2 the main species of a plant is %s, in one file or two', async (_, names, main) => {
-    const mains = () =>
-      rowsOf(
-        database,
-        'select s.scientific_name as main from plant p join species s on s.id = main_species_id',
-      );
     await ingestRows(database, 'one', [[names[0]]]);
     await ingestRows(database, 'two', [[names[1]]]);
-    expect(await mains()).toEqual([{ main }]);
+    expect(await plants()).toMatchObject([{ main }]);
     database = await restored.next();
     await ingestRows(
       database,
       'one',
       names.map((each) => [each]),
     );
-    expect(await mains()).toEqual([{ main }]);
+    expect(await plants()).toMatchObject([{ main }]);
   });
 
   it('C11.3 publishes the former main species of a plant, too, whose popularity stays the same', async () => {
@@ -386,7 +383,7 @@ describe('merging names', () => {
     ]);
   });
 
-  it('C9.51 does not bring back a name that a correction changed', async () => {
+  it('C9.51 does not bring back a name that a correction changed, but creates a hybrid of that name', async () => {
     await ingestRows(database, 'test', [[name('Aa bb'), fact('Aa bb', 'year', 1800)]]);
     await database.session(async (client) => {
       await client.query(

@@ -43,6 +43,14 @@ const unusual = async (): Promise<readonly string[]> => {
   return found.map((row) => row.found);
 };
 
+/** The pending items about unusual values, by the name of their species. */
+const queued = () =>
+  rowsOf<{ species: string; notes: string; changes: object }>(
+    database,
+    `select s.scientific_name as species, c.notes, c.changes from correction c join species s on s.id = c.record_id
+     where c.warning_type = 'Checks::UnusualValue' and c.change_status = 'pending' order by 1`,
+  );
+
 const published = async (species: string): Promise<Said> =>
   (
     await rowsOf<{ vals: Said }>(database, 'select vals from species where scientific_name = $1', [species])
@@ -290,14 +298,6 @@ describe('C10.34 unusual are', () => {
   });
 });
 
-/** The pending items about unusual values, by the name of their species. */
-const queued = () =>
-  rowsOf<{ species: string; notes: string; changes: object }>(
-    database,
-    `select s.scientific_name as species, c.notes, c.changes from correction c join species s on s.id = c.record_id
-     where c.warning_type = 'Checks::UnusualValue' and c.change_status = 'pending' order by 1`,
-  );
-
 describe('C10.34 an unusual value', () => {
   const rows = [...kin('Herba', 6, HERBS), says('Herba asp', 'ligneous_type', 'subshrub')];
 
@@ -366,13 +366,12 @@ describe('C10.34 an unusual value', () => {
   });
 
   it('C9.40 of several sources is queued in the order of their ranks, with the value of the strongest', async () => {
+    const values = { leda: 'tree', wfo: 'subshrub', usda: 'shrub' };
     await unusualAfter([
       ...kin('Herba', 6, HERBS),
-      says('Herba asp', 'ligneous_type', 'tree', 'leda'),
-      says('Herba asp', 'ligneous_type', 'subshrub', 'wfo'),
-      says('Herba asp', 'ligneous_type', 'shrub', 'usda'),
+      ...Object.entries(values).map(([source, value]) => says('Herba asp', 'ligneous_type', value, source)),
     ]);
-    const ranked = await rowsOf<{ slug: string }>(
+    const ranked = await rowsOf<{ slug: keyof typeof values }>(
       database,
       `select slug from source where slug in ('leda', 'usda', 'wfo') order by rank`,
     );
@@ -380,8 +379,7 @@ describe('C10.34 an unusual value', () => {
     expect(item!.notes.split('\n').map((line) => / according to (\w+):/.exec(line)?.[1])).toEqual(
       ranked.map(({ slug }) => slug),
     );
-    const values = { leda: 'tree', usda: 'shrub', wfo: 'subshrub' };
-    expect(item!.changes).toEqual({ ligneous_type: [null, values[ranked[0]!.slug as keyof typeof values]] });
+    expect(item!.changes).toEqual({ ligneous_type: [null, values[ranked[0]!.slug]] });
   });
 
   it('gives way to what its source states later', async () => {

@@ -222,7 +222,7 @@ describe('ingesting a Darwin Core Archive', () => {
       expect(distributions).toHaveLength(2);
     });
 
-    it('withdraws what a removed file said after an interruption of just that', async () => {
+    it('goes on with the withdrawal of what a removed file said', async () => {
       await run(await folderOf(ARCHIVE));
       const path = await folderOf(SMALL);
       await expect(run(path, failingAt('multimedia.txt'))).rejects.toThrow('interrupted');
