@@ -98,7 +98,7 @@ describe('linnea index', () => {
     expect(await run('status')).toContain('elasticsearch: 1 document\noutbox: empty\n');
   });
 
-  it('says that it waits for another rebuild, and what it does then', async () => {
+  it('reports that it waits for another rebuild, then its own stages', async () => {
     const { rebuild } = indexer;
     indexer = {
       ...indexer,
@@ -112,7 +112,7 @@ describe('linnea index', () => {
     expect(stages).toEqual(['waiting for another rebuild to finish', 'documents', 'verifying']);
   });
 
-  it('follows the changes until that ends, and closes its connections', async () => {
+  it('follows the changes, then closes its connections', async () => {
     const signals: AbortSignal[] = [];
     const follow = async (signal: AbortSignal): Promise<void> => void signals.push(signal);
     indexer = { ...indexer, follow };

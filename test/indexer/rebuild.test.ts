@@ -18,8 +18,8 @@ describe('rebuild', () => {
 
   const outbox = () => b.rows<number>('select species_id from outbox order by seq');
 
-  /** An indexer that does `work` before its first statement that begins with `text`. */
-  const meddled = (text: string, work: () => Promise<void>) => {
+  /** An indexer that pauses for `work` before its first statement that begins with `text`. */
+  const pausedBefore = (text: string, work: () => Promise<void>) => {
     let done = false;
     const session = <T>(use: (client: Client) => Promise<T>) =>
       b.database.session((client) => {
@@ -86,7 +86,7 @@ describe('rebuild', () => {
 
   it('removes a species that changed before it was read, with a revision above that of its document', async () => {
     const [one] = await b.grow('Pyrella una', 'Pyrella altera');
-    const indexer = meddled('savepoint reading', async () => {
+    const indexer = pausedBefore('savepoint reading', async () => {
       for (const height of [110, 120, 130]) await b.change(one!, height);
     });
     let revision = 0;
@@ -111,9 +111,9 @@ describe('rebuild', () => {
     expect(b.store.found().get(two!)?.columns['maximum_height_cm']).toBe(888);
   });
 
-  it('has a change that is committed just before its row is removed from the outbox', async () => {
+  it('loses no change that is committed just before the covered rows are removed from the outbox', async () => {
     const [one] = await b.grow('Pyrella una');
-    const indexer = meddled('delete from outbox', () => b.change(one!, 777));
+    const indexer = pausedBefore('delete from outbox', () => b.change(one!, 777));
     await indexer.rebuild();
     await b.drain();
     expect(b.store.found().get(one!)?.columns['maximum_height_cm']).toBe(777);
