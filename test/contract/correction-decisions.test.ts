@@ -213,7 +213,7 @@ describe('C9.45 fields of an acceptance', () => {
     expect(written.toSorted()).toEqual(['light', 'toxicity']);
   });
 
-  it('C9.15 that were left out and values off the scale each have their own reason', async () => {
+  it('C9.15 that are off the scale have another reason than those that were left out', async () => {
     const { id } = await desk.submit(desk.ada, await desk.any(), {
       light: 10,
       growth_rate: 'Slow',

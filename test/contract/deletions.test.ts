@@ -97,13 +97,13 @@ describe('C9.52 an accepted deletion', () => {
     expect([await status(species('ncbi:990')), await status(species('ncbi:991'))]).toEqual([404, 410]);
   });
 
-  it('keeps its names from coming back, not a former one that another species has now', async () => {
-    const said = { source: 'usda', species: 'Pyrella olim' };
+  it('removes its identifiers; its names cannot come back, except a former one that another species has now', async () => {
+    const claim = { source: 'usda', species: 'Pyrella olim' };
     const id = await desk.grow(
       'Pyrella olim',
       {},
-      { type: 'synonym', ...said, name: 'Pyrella dicta' },
-      { type: 'external_ids', ...said, ids: ['usda:PYOL'] },
+      { type: 'synonym', ...claim, name: 'Pyrella dicta' },
+      { type: 'external_ids', ...claim, ids: ['usda:PYOL'] },
     );
     for (const scientific_name of ['Pyrella interim', 'Pyrella postremo'])
       await desk.applied(desk.ada, id, { scientific_name });
@@ -114,10 +114,10 @@ describe('C9.52 an accepted deletion', () => {
       client.query('select name_key from removed_name where correction_id = $1 order by 1', [deletion]),
     );
     expect(removed.rows).toEqual([{ name_key: 'pyrella interim' }, { name_key: 'pyrella postremo' }]);
-    const left = await desk.service.database.session((client) =>
+    const identifiers = await desk.service.database.session((client) =>
       client.query('select value from external_id where species_id = $1', [id]),
     );
-    expect(left.rows).toEqual([]);
+    expect(identifiers.rows).toEqual([]);
   });
 
   it('C7.9 of a variety: searches no longer find the plant by its names', async () => {

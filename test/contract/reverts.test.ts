@@ -8,6 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
+/** Deletes the claims that state the rank of a species. */
+const forgetRank = (species: number) =>
+  desk.service.database.session((client) =>
+    client.query('delete from name_claim where species_id = $1', [species]),
+  );
+
 describe('C2.48 C9.55 reverting', () => {
   it('brings the strongest other claim back at once, in lists soon after; the correction is reverted', async () => {
     const species = await desk.grow('Pyrella prima', { maximum_height_cm: 60 });
@@ -45,21 +51,17 @@ describe('C2.48 C9.55 reverting', () => {
 
   it('gives a record back the rank that no source states', async () => {
     const species = await desk.grow('Pyrella ordinata');
-    await desk.service.database.session((client) =>
-      client.query('delete from name_claim where species_id = $1', [species]),
-    );
+    await forgetRank(species);
     const { id } = await desk.applied(desk.ada, species, { rank: 'hybrid' });
     expect(await desk.record(species)).toMatchObject({ rank: 'hybrid' });
     expect((await desk.revert(desk.cid, id)).status).toBe(200);
     expect(await desk.record(species)).toMatchObject({ rank: 'species' });
   });
 
-  it('C11.2 of the rank that no source states chooses the main species of the plant again', async () => {
+  it('C11.2 chooses the main species of the plant again after giving back a rank that no source states', async () => {
     const variety = await desk.grow('Pyrella ordinaria var. alba');
     const species = await desk.grow('Pyrella ordinaria');
-    await desk.service.database.session((client) =>
-      client.query('delete from name_claim where species_id = $1', [species]),
-    );
+    await forgetRank(species);
     const mainSpecies = async () =>
       (await desk.data<{ main_species_id: number }>('/api/v1/plants/pyrella-ordinaria')).main_species_id;
     const { id } = await desk.applied(desk.ada, species, { rank: 'ssp' });
@@ -70,9 +72,7 @@ describe('C2.48 C9.55 reverting', () => {
 
   it('leaves a rank alone that a later correction has corrected', async () => {
     const species = await desk.grow('Pyrella bisordinata', { growth_rate: 'Slow' });
-    await desk.service.database.session((client) =>
-      client.query('delete from name_claim where species_id = $1', [species]),
-    );
+    await forgetRank(species);
     const { id } = await desk.applied(desk.ada, species, { rank: 'hybrid', growth_rate: 'Rapid' });
     await desk.applied(desk.eve, species, { rank: 'form' });
     expect((await desk.revert(desk.cid, id)).status).toBe(200);

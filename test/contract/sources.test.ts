@@ -65,7 +65,7 @@ describe('C2.49 C8.55 the sources', () => {
       published_count: 1,
       last_ingested_at: '2026-01-12T08:00:00.000Z',
     });
-    // The claim that there is no value is not a published value (C9.49).
+    // A claim of no value is not a published value (C9.49).
     expect(data[2]).toMatchObject({ slug: 'bi-flora', published_count: 0 });
     // Without a citation the name is credited, without a licence none is named.
     expect(data[1]).toMatchObject({ credit: 'USDA.', citation: null, licence: null, facts_count: 0 });
@@ -73,7 +73,7 @@ describe('C2.49 C8.55 the sources', () => {
     expect(body['meta']).toEqual({ total: 6 });
   });
 
-  it('C14.30 C9.49 are not named in the catalogue of fields for claiming that there is no value', async () => {
+  it('C14.30 C9.49 are not named in the catalogue of fields for a claim of no value', async () => {
     const { body } = await service.get('/api/v1/fields');
     const fields = body['data'] as readonly Record<string, unknown>[];
     expect(fields.find(({ key }) => key === 'author')).toMatchObject({

@@ -217,7 +217,7 @@ describe('migrate', () => {
     expect(await ask('select slug from source order by id')).toEqual(['usda', 'wikidata-illustrated']);
   });
 
-  it('C9.40 two accounts that reported one species can be deleted; a check has one pending item', async () => {
+  it('C9.40 a species has one pending item of a check, but keeps the reports of several deleted accounts', async () => {
     await migrate(url);
     await ask(`insert into account (name, plan, role) values ('Ada', 'usr', 'user'), ('Eve', 'usr', 'user')`);
     await ask(
