@@ -110,7 +110,7 @@ describe('C15.60 the zones of the maps', () => {
     coordinates: boxes.map(({ coordinates }) => coordinates),
   });
 
-  it('are areas with the edges of all their parts, also of several that are too small alone', async () => {
+  it('are areas with the edges of all their parts, even if each is too small alone', async () => {
     const islands = several(box(9, -1, 11, 0, true), box(13, 1, 15, 2, true));
     const { bordered, bySlug } = await shapesOf({ aut: box(9, 46, 17, 49, true), ger: islands });
     expect(bordered).toBe(true);

@@ -70,7 +70,7 @@ describe.each(ENGINES)('the explorer over %s', (engine) => {
     expect(text).toContain('also called: Berg-Pyrelle');
   });
 
-  it('C15.6 searches in the language of the browser: a name that it shows is no other name', async () => {
+  it('C15.6 searches in the language of the browser, and shows the found name once', async () => {
     const { text } = await visit('/explore?q=pyrelle+des+monts', 'fr');
     expect(found(text)[0]).toBe('pyrella-montana');
     expect(text).toContain('<span lang="fr">Pyrelle des monts</span></a></h2>');

@@ -208,7 +208,7 @@ describe('C15.50 suggesting a fix', () => {
     expect(next).toEqual({ light: 6, ph_minimum: 5 });
   });
 
-  it('keeps fixes and reports of one plant apart, in whatever order they come', async () => {
+  it('keeps fixes and reports of one plant apart, in any order', async () => {
     const { token, visitor } = await openAccount();
     const fix = (key: string, value: string) =>
       visitor.send(pathOf(key), pathOf(key), { step: 'send', source: 'observation', value });

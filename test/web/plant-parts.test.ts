@@ -86,6 +86,9 @@ describe('C15.60 the map of a plant', () => {
       undefined,
     ]);
     expect(all(drawing, /<pattern id="([^"]+)"/g)).toEqual(['hatch-introduced', 'hatch-doubtful']);
+  });
+
+  it('has another pattern for each establishment', () => {
     const patterns = VOCABULARIES.establishment.flatMap((of) =>
       all(rendered(Hatch, { of }), / d="([^"]+)"/g),
     );

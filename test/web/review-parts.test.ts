@@ -216,7 +216,7 @@ describe('C15.53 the form of a decision', () => {
     [{ change_type: 'deletion' }, en.review.accept],
     [{ changes: { light: [null, 7] } }, en.review.accept],
     [{ user_id: null, warning_type: 'Checks::GenusName' }, en.review.acceptNothing],
-  ])('of %j accepts it with the words %s', (item, words) => {
+  ])('of %j has the button to accept: %s', (item, words) => {
     expect(/value="accept"[^>]*>([^<]*)</.exec(form(item))?.[1]).toBe(words);
   });
 
@@ -237,10 +237,14 @@ describe('C15.52 C15.53 an item', () => {
       },
     });
 
-  it('has the days on which it was sent and decided, in the queue and on its page', () => {
-    const queue = rendered(QueuePage, {
-      content: { ...content, rows: [ITEM], total: 1, undecided: 1, notDecided: [], notes: '' },
+  /** The queue with this item alone. */
+  const queueOf = (item: ReviewItem) =>
+    rendered(QueuePage, {
+      content: { ...content, rows: [item], total: 1, undecided: 1, notDecided: [], notes: '' },
     });
+
+  it('has the days on which it was sent and decided, in the queue and on its page', () => {
+    const queue = queueOf(ITEM);
     expect(plain(queue)).toContain('Correction 7 · Ada · 2 January 2026');
     expect(queue).toContain(`value="7@${ITEM.updated_at}"`);
     const html = page({ ...ITEM, accepted_before: 2, rejected_before: 1 }, { history: [DECISION] });
@@ -256,20 +260,14 @@ describe('C15.52 C15.53 an item', () => {
       undefined,
     ],
     ['a finding that only its notes say', { user_id: null, warning_type: 'Checks::GenusName' }, 'en'],
-  ] as const)('C15.79 names the language of %s in the queue where it is another', (_, more, language) => {
-    const queue = rendered(QueuePage, {
-      content: {
-        ...content,
-        rows: [{ ...ITEM, ...more }],
-        total: 1,
-        undecided: 1,
-        notDecided: [],
-        notes: '',
-      },
-    });
-    expect(/<p class="quoted"(?: lang="(\w+)")?>/.exec(queue)?.[1]).toBe(language);
-    expect(queue).toContain('class="quoted"');
-  });
+  ] as const)(
+    'C15.79 the queue marks the language of %s only if it is not that of the page',
+    (_, more, language) => {
+      const queue = queueOf({ ...ITEM, ...more });
+      expect(/<p class="quoted"(?: lang="(\w+)")?>/.exec(queue)?.[1]).toBe(language);
+      expect(queue).toContain('class="quoted"');
+    },
+  );
 
   it.each([
     [{ source_type: 'observation' }, '<dd>own observation</dd>'],
