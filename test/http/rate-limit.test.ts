@@ -105,7 +105,7 @@ describe('C15.62 use counted in memory', () => {
 });
 
 describe('C3.30 a minute after the start', () => {
-  it('budgets that were used up since then are still used up', async () => {
+  it('budgets that were used up in that minute stay used up', async () => {
     const { now } = Date;
     // Windows are counted by another clock.
     const shift = (seconds: number): void => {

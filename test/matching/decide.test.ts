@@ -115,7 +115,7 @@ describe('C7.24 a decision among names with one wrong letter', () => {
     expect([match.bearer?.id, match.reasons]).toEqual([1, ['typos', 'author_unknown', 'hint']]);
   });
 
-  it('C7.26 a hint that decides among the nearest names is a reason once', () => {
+  it('C7.26 a hint that decides among the nearest names is listed once as a reason', () => {
     const fitting = { ...candidate(1, 'Poa alpinae', 'typos', 'same'), fits: true };
     const open = { ...candidate(2, 'Poa alpinai', 'typos', 'same'), fits: null };
     const other = { ...candidate(3, 'Poa alpinas', 'typos', 'same'), fits: false };

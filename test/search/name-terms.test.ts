@@ -20,7 +20,8 @@ describe('C7.10 names in the language of the request', () => {
     const [main, further] = ['common', 'equal'].map(
       (list) => terms.find((each) => each.list === list)!.score,
     );
-    expect(main! > further! && further! > SCORES.exactCommon).toBe(true);
+    expect(main).toBeGreaterThan(further!);
+    expect(further).toBeGreaterThan(SCORES.exactCommon);
   });
 });
 
@@ -34,7 +35,7 @@ describe('C7.4 the name before a cultivar', () => {
 });
 
 describe('C7.4 tier 14', () => {
-  it('searches few corrected texts as whole names even if others of the same edits are too many', () => {
+  it('searches corrected texts as whole names even if others with as many edits are too many', () => {
     const many = Array.from({ length: 20 }, (_, nth) => `w${nth}`);
     const levels = [
       {
