@@ -5,6 +5,7 @@ import type { ApiContext } from '../../src/http/api-context.js';
 import { createLimiter, type Limiter, type RateLimits } from '../../src/http/rate-limit.js';
 import { connectRedis } from '../../src/http/redis.js';
 import { hasRedis, redisReady, redisServer } from '../../testkit/redis-server.js';
+import { withShiftedClock } from '../support/shifted-clock.js';
 import { appOf, keptLog, type Served, serve } from './serve.js';
 
 const LIMITS: RateLimits = {
@@ -94,34 +95,25 @@ describe('C15.62 use counted in memory', () => {
     await inTurn(served, ['a', 'a', 'a', 'a', 'c', 'c']);
     expect(await usedIn(limiter, 'a')).toMatchObject({ fromAddress: 3, requests: 4 });
     await served.close();
-    const { now } = Date;
-    Date.now = () => now() + 60_001;
-    try {
+    await withShiftedClock(Date, async (shift) => {
+      shift(60_001);
       expect(await usedIn(limiter, 'a')).toMatchObject({ fromAddress: 0, requests: 0 });
-    } finally {
-      Date.now = now;
-    }
+    });
   });
 });
 
 describe('C3.30 a minute after the start', () => {
   it('budgets that were used up in that minute stay used up', async () => {
-    const { now } = Date;
-    // Windows are counted by another clock.
-    const shift = (seconds: number): void => {
-      Date.now = () => now() + seconds * 1000;
-    };
-    shift(-30);
-    const served = await counting(undefined);
-    try {
+    // Budgets are counted by process.hrtime(); only the deletion of expired ones follows Date.
+    await withShiftedClock(Date, async (shift) => {
+      shift(-30_000);
+      const served = await counting(undefined);
       shift(0);
       expect(await inTurn(served, ['a', 'a', 'a', 'a'])).toEqual(EXPECTED.slice(0, 4));
-      shift(31);
+      shift(31_000);
       expect(await inTurn(served, ['a'])).toEqual(EXPECTED.slice(3, 4));
-    } finally {
-      Date.now = now;
       await served.close();
-    }
+    });
   });
 });
 

@@ -13,6 +13,7 @@ import { conditionInputs } from '../../src/mcp/tools/inputs.js';
 import { matchNames } from '../../src/mcp/tools/match-names.js';
 import { plantsForPlace } from '../../src/mcp/tools/plants-for-place.js';
 import { searchPlants } from '../../src/mcp/tools/search-plants.js';
+import { withShiftedClock } from '../support/shifted-clock.js';
 import type { Members } from './answers.js';
 
 /** The API in these tests: what it answers to a request. */
@@ -655,13 +656,10 @@ describe('C18.4 an answer', () => {
     const lookupFor = createSourceLookup();
     const credits = async () => (await lookupFor(ask)(['wfo'])).map(({ credit }) => credit);
     expect([await credits(), await credits(), statuses]).toEqual([['credit'], ['credit'], [500]]);
-    const { now } = Date;
-    Date.now = () => now() + 600_001;
-    try {
+    await withShiftedClock(Date, async (shift) => {
+      shift(600_001);
       expect([await credits(), statuses]).toEqual([['credit'], []]);
-    } finally {
-      Date.now = now;
-    }
+    });
   });
 
   it('names sources by their slugs until the list of sources has been read', async () => {
