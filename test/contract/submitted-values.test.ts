@@ -28,6 +28,15 @@ describe('C9.10 nothing', () => {
     expect(await changesOf(correction)).toEqual(changes);
   });
 
+  it('C9.5 the same names in another order are a change', async () => {
+    expect(await changesOf({ common_name: 'Rock apple | Hill pyrella | Stone pyrella' })).toEqual({
+      common_name: [
+        ['Hill pyrella', 'Stone pyrella', 'Rock apple'],
+        ['Rock apple', 'Hill pyrella', 'Stone pyrella'],
+      ],
+    });
+  });
+
   it('C9.5 C8.46 a field with an empty list has no value already', async () => {
     const path = 'corrections/species/malusia-abensis';
     await at.query(`update species set vals = vals || '{"edible_part": []}' where slug = 'malusia-abensis'`);

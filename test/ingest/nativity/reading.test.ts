@@ -77,6 +77,7 @@ describe('what is excepted', () => {
     ['Iberian Pen. apart from Portugal', 'SPA'],
     ['Iberian Pen., absent from Portugal', 'SPA'],
     ['Iberian Pen. excl. Portugal, Spain and Morocco', 'MOR SPA'],
+    ['Iberian Pen. excl. Portugal, Morocco, Spain', 'MOR SPA'],
     ['Alps (excl. SE. Alps)', 'FRA GER SWI'],
     ['Brazil (excl. N. & S. Brazil)', 'BZC BZL'],
     ['Brazil (excl. N.)', 'BZC BZL BZS'],
