@@ -66,6 +66,12 @@ export const unmatched = (counts: Counts): number =>
     .filter(([match]) => UNMATCHED.has(match))
     .reduce((sum, [, n]) => sum + n, 0);
 
+/** Returns whether the file has names, and none of them matches a species. */
+export const isAllUnmatched = (counts: Counts): boolean => {
+  const names = Object.values(counts.matched).reduce((sum, n) => sum + n, 0);
+  return names > 0 && unmatched(counts) === names;
+};
+
 /**
  * Returns the counts before claims are merged a second time: claims that were merged already will be counted as
  * unchanged, so their number is subtracted here.

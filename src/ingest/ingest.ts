@@ -28,7 +28,7 @@ export interface IngestRequest {
   /** Statements merged per transaction (default 50,000). Smaller batches hold locks for a shorter time. */
   readonly batch?: number;
   /**
-   * Accepts a complete file in which no row is readable, and withdraws everything it claimed before (C10.8).
+   * Accepts a complete file in which no row is readable or no name matches a species, and withdraws everything it claimed before (C10.8).
    * Refused by default.
    */
   readonly withdrawAll?: boolean;
@@ -63,7 +63,8 @@ export interface IngestResult {
  * nothing.
  *
  * @throws NothingToIngest when the path contains no file of the source.
- * @throws NothingReadable when no row of a complete file is readable although the file made claims before.
+ * @throws NothingReadable when no row of a complete file is readable, or no name in it matches a species, although the file
+ *   made claims before.
  */
 export const ingest = (database: Database, request: IngestRequest): Promise<IngestResult> =>
   database.session(async (client) => {

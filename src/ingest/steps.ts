@@ -4,7 +4,7 @@ import { transaction } from '../database/connections/session.js';
 import { openClaims, publish } from '../facts/arbitration.js';
 import { sourceSlug } from '../fields/sources.js';
 import { refuseToReplace } from './claimants.js';
-import { addCounts } from './counts.js';
+import { addCounts, isAllUnmatched, unmatched } from './counts.js';
 import type { SourceFile } from './manifest.js';
 import { matchesAreCurrent } from './matches.js';
 import { batchesAfter, mergeBatch } from './merge/batches.js';
@@ -69,7 +69,9 @@ const read = async (ingestion: FileIngestion): Promise<void> => {
   const claimsBefore = before?.claimsOf.length ?? 0;
   const mayBeEmpty = withdrawAll || file.isRemoved === true;
   if (!mayBeEmpty && file.complete.length > 0 && claimsBefore > 0 && reading.claimsOf.length === 0)
-    throw new NothingReadable(run.file, reading);
+    throw new NothingReadable(
+      `${run.file} has no readable row (rows: ${reading.rows}, malformed rows or parts: ${reading.problems})`,
+    );
   if (!mayBeEmpty) await refuseToReplace(client, run.source, file, reading.claimsOf);
   for (const table of ANALYZED_TABLES) await client.query(`analyze ${table}`);
   run.counts = {
@@ -85,18 +87,27 @@ const read = async (ingestion: FileIngestion): Promise<void> => {
 };
 
 /**
- * Thrown when no row of a complete file is readable although the file made claims before: it is more likely damaged
- * than empty on purpose.
+ * Thrown when no row of a complete file is readable, or no name in it matches a species, although the file made claims
+ * before: it is more likely damaged, or another file, than empty on purpose.
  */
 class NothingReadable extends Error {
   override readonly name = 'NothingReadable';
-  constructor(file: string, { rows, problems }: { readonly rows: number; readonly problems: number }) {
+  constructor(finding: string) {
     super(
-      `${file} has no readable row (rows: ${rows}, malformed rows or parts: ${problems}). Ingesting it would withdraw ` +
-        'everything it claimed before, so nothing was changed. Check the file; to withdraw its claims, repeat the command with --withdraw-all.',
+      `${finding}. Ingesting it would withdraw everything it claimed before, so nothing was changed. Check the file; to withdraw its claims, repeat the command with --withdraw-all.`,
     );
   }
 }
+
+/** Refuses a complete file whose names match no species, although some did before (C10.8). */
+const refuseUnknownNames = async ({ client, run, file, withdrawAll }: FileIngestion): Promise<void> => {
+  if (withdrawAll || file.complete.length === 0 || !isAllUnmatched(run.counts)) return;
+  const before = await lastRun(client, run);
+  if (before !== undefined && before.claimsOf.length > 0 && !isAllUnmatched(before.counts))
+    throw new NothingReadable(
+      `${run.file} names no known species (rows: ${run.counts.rows}, names without a match: ${unmatched(run.counts)})`,
+    );
+};
 
 const ANALYZED_TABLES = [
   'staged_reference',
@@ -125,9 +136,11 @@ const STEP_WORK: Readonly<Record<Exclude<Step, 'read' | 'merge' | 'settle' | 'fi
     // Names are matched again with the file's own synonyms, as in the next run of the file.
     await client.query('truncate staged_match');
   },
-  match: async ({ client, run, later }) => {
+  match: async (ingestion) => {
+    const { client, run, later } = ingestion;
     await matchReferences(client, await matchingSources(client, later));
     run.counts = { ...run.counts, matched: await countMatches(client) };
+    await refuseUnknownNames(ingestion);
   },
   reduce: ({ client, file, batch }) => reduceStatements(client, file.reduce ?? {}, batch),
 };

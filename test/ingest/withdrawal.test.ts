@@ -114,6 +114,21 @@ describe('C10.8 withdrawal by a complete file', () => {
     expect(await active()).toEqual([]);
   });
 
+  it('C10.8 refuses another file in its place, whose names match no species, until that is meant', async () => {
+    const before = await active();
+    const garbage = [[fact('PK zz', 'light', '5')], [fact('# Read me', 'light', '6')]];
+    for (const _ of ['first', 'repeated'])
+      await expect(ingestRows(database, 'test', garbage, WHOLE, { content: 'garbage' })).rejects.toThrow(
+        /names no known species \(rows: 2, names without a match: 2\)\. .* nothing was changed\. Check the file; .* --withdraw-all/,
+      );
+    expect(await active()).toEqual(before);
+    const meant = { content: 'garbage', withdrawAll: true };
+    const { files } = await ingestRows(database, 'test', garbage, WHOLE, meant);
+    expect(files[0]).toMatchObject({ rows: 2, withdrawn: 8 });
+    expect(await active()).toEqual([]);
+    expect((await ingestRows(database, 'test', garbage, WHOLE)).files[0]).toMatchObject({ withdrawn: 0 });
+  });
+
   it('leaves the claims of another file of the source alone', async () => {
     await ingestRows(database, 'other', [[fact('Aa bb', 'year', 1800)]], WHOLE);
     await ingestRows(database, 'test', FULL, WHOLE);
