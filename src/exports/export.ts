@@ -1,6 +1,8 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import type { Client } from 'pg';
 import { snapshot } from '../database/snapshot.js';
+import { outputFileError } from '../runtime/file-errors.js';
+import { replaceFiles } from '../runtime/replace-files.js';
 import { archiveWriter } from './archive.js';
 import { coldpDocuments } from './coldp-documents.js';
 import { typedColumns } from './columns.js';
@@ -93,20 +95,21 @@ export const permittedSnapshot = async <T>(
 
 /**
  * Exports species to one file, and its README next to it if the format has no place for it (contract C16.20). The file is
- * the same, byte for byte, for the same state of the database. Deletes it if the export fails.
+ * the same, byte for byte, for the same state of the database. Files of an earlier export are replaced when it is complete.
  */
 export const exportFile = (
   client: Client,
-  file: ExportFile,
+  { format, path }: ExportFile,
   options: ExportOptions,
   report: (species: number) => void,
 ): Promise<Exported> =>
-  permittedSnapshot(client, options.licences, async () => {
-    const exported = await writeFiles(client, [file], options, report);
-    if (!ARCHIVES.includes(file.format))
-      await writeFile(readmePath(file.path), exported.description.readme).catch(async (error: unknown) => {
-        await rm(file.path, { force: true });
-        throw error;
-      });
-    return exported;
-  });
+  replaceFiles(ARCHIVES.includes(format) ? [path] : [path, readmePath(path)], ([part, readme]) =>
+    permittedSnapshot(client, options.licences, async () => {
+      const exported = await writeFiles(client, [{ format, path: part! }], options, report);
+      if (readme !== undefined)
+        await writeFile(readme, exported.description.readme).catch((error: unknown) =>
+          Promise.reject(outputFileError(error, readmePath(path))),
+        );
+      return exported;
+    }),
+  );

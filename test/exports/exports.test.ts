@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, rmdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
@@ -172,15 +172,31 @@ describe('C16.20 an export', () => {
     expect((await readdir(folder)).filter((each) => each.startsWith('failing'))).toEqual([]);
   });
 
-  it('leaves no file if its README cannot be written', async () => {
+  it('keeps the earlier file, and names the README, if the README cannot be written', async () => {
     const path = join(folder, 'unexplained.csv');
+    await writeFile(path, 'earlier');
     await mkdir(readmePath(path));
     const failing = database.session((client) =>
       exportFile(client, { format: 'csv', path }, WHOLE, () => undefined),
     );
-    await expect(failing).rejects.toMatchObject({ code: 'EISDIR' });
-    expect(existsSync(path)).toBe(false);
+    await expect(failing).rejects.toThrow(`${readmePath(path)} is a folder. `);
+    expect(await readFile(path, 'utf8')).toBe('earlier');
     await rmdir(readmePath(path));
+  });
+
+  it('keeps the earlier file and its README if the export fails, and leaves no part of the new ones', async () => {
+    const path = join(folder, 'earlier.csv');
+    await writeFile(path, 'earlier');
+    await writeFile(readmePath(path), 'explained');
+    const failing = database.session((client) =>
+      exportFile(client, { format: 'csv', path }, WHOLE, () => {
+        throw new Error('stopped');
+      }),
+    );
+    await expect(failing).rejects.toThrow('stopped');
+    expect(await readFile(path, 'utf8')).toBe('earlier');
+    expect(await readFile(readmePath(path), 'utf8')).toBe('explained');
+    expect((await readdir(folder)).filter((each) => each.startsWith('earlier'))).toHaveLength(2);
   });
 
   it('of no species as CSV has its headings', async () => {

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { access, rename, rm } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Database } from '../../database/database.js';
 import { isScheme } from '../../fields/external-ids.js';
 import { createMatcher } from '../../matching/matcher.js';
 import { NOTHING_MATCHED_STATUS, NothingMatched } from '../../matching/table/nothing-matched.js';
 import { fileError, outputFileError } from '../../runtime/file-errors.js';
+import { replaceFiles } from '../../runtime/replace-files.js';
 import { createLexicon } from '../../search/lexicon.js';
 import { isEncoding } from '../../tables/encoding.js';
 import { counted } from '../figures.js';
@@ -162,24 +163,19 @@ const writingTo = async (
     if (problem !== null) throw new NothingMatched(problem);
     return;
   }
-  const part = `${out}.part`;
-  try {
-    const output = createWriteStream(part);
+  const problem = await replaceFiles([out], async ([part]) => {
+    const output = createWriteStream(part!);
     const failure = new Promise<never>((_, reject) => {
       output.once('error', reject);
     });
     // Whoever waits for it below gets it.
     failure.catch(() => undefined);
     await Promise.race([once(output, 'open'), failure]);
-    const problem = await Promise.race([work(output), failure]);
+    const found = await Promise.race([work(output), failure]);
     await Promise.race([new Promise<void>((resolve) => output.end(resolve)), failure]);
-    await rename(part, out);
-    if (problem !== null) throw new NothingMatched(problem);
-  } catch (error) {
-    throw outputFileError(error, out);
-  } finally {
-    await rm(part, { force: true });
-  }
+    return found;
+  }).catch((error: unknown) => Promise.reject(outputFileError(error, out)));
+  if (problem !== null) throw new NothingMatched(problem);
 };
 
 const summary = ({ outcome, types }: MatchedRows): string => {
