@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { type CheckedAll, checkEverything } from '../checks/everything.js';
+import type { Check } from '../checks/problems.js';
 import type { Database } from '../database/database.js';
 import { figure } from './figures.js';
 import { print, printJson } from './print.js';
@@ -46,11 +47,21 @@ export const checkCommand = (program: Command, { openDatabase }: CheckContext): 
     });
 };
 
+/** What each check finds. */
+const FOUND: Readonly<Record<Check, string>> = {
+  'Checks::PlausibleValues':
+    'values outside their plausible range, and pairs in the wrong order (minimum > maximum)',
+  'Checks::ScientificNameFormat': 'names that do not have the form of their rank',
+  'Checks::GenusName': 'names whose first word is not the genus of the species',
+  'Checks::UnusualValue':
+    'values that ingestion found unlikely for a relative of the species, and did not publish',
+  'Checks::SharedIdentifier': 'identifiers that another accepted species has too',
+};
+
 const HELP = `
 Checks:
-  Checks::PlausibleValues       values outside their plausible range, and pairs in the wrong order (minimum > maximum)
-  Checks::ScientificNameFormat  names that do not have the form of their rank
-  Checks::GenusName             names whose first word is not the genus of the species
-  Checks::UnusualValue          values that ingestion found unlikely for a relative of the species, and did not publish
+${Object.entries(FOUND)
+  .map(([check, found]) => `  ${check.padEnd(28)}  ${found}`)
+  .join('\n')}
 
 The checks also run on every change of a value. An item is closed automatically once its problem is solved.`;

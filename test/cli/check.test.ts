@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import type { CheckedAll } from '../../src/checks/everything.js';
 import { checkCommand } from '../../src/cli/check-command.js';
 import type { Database } from '../../src/database/database.js';
+import { VOCABULARIES } from '../../src/fields/vocabularies.js';
 import { fact, ingestRows, name, rowsOf } from '../ingest/support.js';
 import { testDatabase } from '../support/database.js';
 import { printed } from './printed.js';
@@ -37,6 +38,14 @@ const write = (slug: string, vals: object) =>
   rowsOf(database, 'update species set vals = vals || $2 where slug = $1', [slug, vals]);
 
 describe('linnea check', () => {
+  it('C9.40 its help explains every check', async () => {
+    const program = new Command();
+    checkCommand(program, { openDatabase: async () => database });
+    const help = await printed(async () => program.commands[0]!.outputHelp());
+    for (const label of VOCABULARIES.warning_type.filter((type) => type.startsWith('Checks::')))
+      expect(help).toMatch(new RegExp(`^  ${label} +\\w`, 'm'));
+  });
+
   it('reports nothing for a database without species', async () => {
     expect((await check()).result).toBe(
       '0 species: 0 items raised, 0 updated, 0 closed.\nNothing is waiting for review.\n',
