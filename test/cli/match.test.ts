@@ -498,9 +498,9 @@ describe('C7.39 linnea match writes', () => {
     },
   );
 
-  it('nothing if the delimiter is empty', async () => {
-    await expect(match('name\nQuercus robur\n', '--delimiter', '')).rejects.toThrow(
-      'Expected a character such as ; or tab.',
+  it.each(['', 'abc', ';;', 'space'])('nothing if the delimiter is %j', async (delimiter) => {
+    await expect(match('name\nQuercus robur\n', '--delimiter', delimiter)).rejects.toThrow(
+      'Expected one character such as ; or the word tab.',
     );
   });
 
@@ -599,6 +599,9 @@ describe('C2.64 linnea match --id', () => {
   });
 
   it('refuses a text that is no scheme', async () => {
+    await expect(matchIds('a\nb\n', '--id', 'ipnni')).rejects.toThrow(
+      /no species has an identifier of the scheme ipnni; did you mean ipni\? Known schemes: powo, ipni, /,
+    );
     await expect(matchIds('a\nb\n', '--id', 'http')).rejects.toThrow(/Expected powo, ipni, wfo/);
   });
 });

@@ -15,7 +15,7 @@ import { openTable } from '../open-table.js';
 import { printNote } from '../print.js';
 import { showProgress } from '../progress.js';
 import { addedFields } from './added-fields.js';
-import { searchedDatabase } from './database.js';
+import { refuseUnknownScheme, searchedDatabase } from './database.js';
 import { explanation, isAlmostNothing, withoutMatchText } from './explain.js';
 import { type MatchedRows, matchRows } from './match-rows.js';
 
@@ -101,6 +101,7 @@ const matchFile = async (file: string, database: Database, options: Options): Pr
   const progress = showProgress(process.stderr, 'match');
   const { column, genus, family, commonNames, id, fields, sources, delimiter, encoding, sheet, out, json } =
     options;
+  if (id !== undefined) await refuseUnknownScheme(database.pool, id);
   const added = addedFields(database.pool, fields, sources === true);
   const matcher = createMatcher(database.pool, createLexicon(database.pool));
   const kind = commonNames ? 'common' : 'scientific';
@@ -185,8 +186,10 @@ const summary = ({ outcome, types }: MatchedRows): string => {
 };
 
 const delimiterOf = (given: string): string => {
-  if (given === '') throw new InvalidArgumentError('Expected a character such as ; or tab.');
-  return given === '\\t' || given === 'tab' ? '\t' : given;
+  if (given === '\\t' || given === 'tab') return '\t';
+  if ([...given].length !== 1)
+    throw new InvalidArgumentError('Expected one character such as ; or the word tab.');
+  return given;
 };
 
 const schemeOf = (given: string): string => {

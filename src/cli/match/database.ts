@@ -1,5 +1,7 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
+import { SCHEMES } from '../../fields/external-ids.js';
+import { didYouMean } from '../../wording/suggestions.js';
 
 /** The database and what it knows. */
 export interface SearchedDatabase {
@@ -32,4 +34,21 @@ export const searchedDatabase = async (
       `The database ${database} was never indexed, so names with typing errors do not match. Run linnea index rebuild.`,
     );
   return { database, species };
+};
+
+const StoredScheme = z.object({ scheme: z.string() });
+
+/**
+ * Refuses a scheme of which the database has no identifier, so that none could match.
+ *
+ * @throws Error that names the nearest scheme and all known ones.
+ */
+export const refuseUnknownScheme = async (pool: CommonQueryMethods, scheme: string): Promise<void> => {
+  if ((SCHEMES as readonly string[]).includes(scheme)) return;
+  const rows = await pool.any(sql.type(StoredScheme)`select distinct scheme from external_id`);
+  const known = [...new Set([...SCHEMES, ...rows.map((row) => row.scheme)])];
+  if (!known.includes(scheme))
+    throw new Error(
+      `--id: no species has an identifier of the scheme ${scheme}${didYouMean(scheme, known) || '.'} Known schemes: ${known.join(', ')}.`,
+    );
 };
