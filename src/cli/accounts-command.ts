@@ -3,6 +3,7 @@ import { accountAdministration, type IssuedToken, type ListedAccount } from '../
 import type { Role } from '../auth/caller.js';
 import { PLANS, type Plan } from '../auth/token.js';
 import type { Database } from '../database/database.js';
+import { withChoices } from './choices.js';
 import { print, printJson } from './print.js';
 
 /** Dependencies of the command. */
@@ -28,6 +29,13 @@ const ROLES: readonly Role[] = ['user', 'reviewer', 'admin'];
 const filled = (text: string): string => {
   if (text.trim() === '') throw new InvalidArgumentError('Expected a value that is not blank.');
   return text.trim();
+};
+
+const emailOf = (text: string): string => {
+  const address = text.trim();
+  if (!/^[^\s@]+@[^\s@]+$/.test(address))
+    throw new InvalidArgumentError('Expected an email address such as ada@garden.example.');
+  return address;
 };
 
 const idOf = (text: string): number => {
@@ -78,19 +86,21 @@ export const accountsCommand = (program: Command, { openDatabase }: AccountsCont
 
   command('create', 'create an account and print its token (shown only once)')
     .requiredOption('--name <name>', 'name of the account holder', filled)
-    .option('--email <address>', 'email address of the account holder', filled)
+    .option('--email <address>', 'email address of the account holder', emailOf)
     .addOption(
-      new Option('--plan <plan>', 'rate limits. usr: default, spo: sponsor, unl: unlimited')
-        .choices(PLANS)
-        .default('usr'),
+      withChoices(
+        new Option('--plan <plan>', 'rate limits. usr: default, spo: sponsor, unl: unlimited'),
+        PLANS,
+      ).default('usr'),
     )
     .addOption(
-      new Option(
-        '--role <role>',
-        'user: submit corrections; reviewer: also review; admin: also delete and revert',
-      )
-        .choices(ROLES)
-        .default('user'),
+      withChoices(
+        new Option(
+          '--role <role>',
+          'user: submit corrections; reviewer: also review; admin: also delete and revert',
+        ),
+        ROLES,
+      ).default('user'),
     )
     .action((options: Creation) =>
       run(options, (all) => all.create({ ...options, email: options.email ?? null }), issued),
@@ -109,13 +119,13 @@ export const accountsCommand = (program: Command, { openDatabase }: AccountsCont
     );
   command('plan', 'change the plan of an account')
     .argument('<id>', 'number of the account', idOf)
-    .addArgument(new Argument('<plan>', PLANS.join(', ')).choices(PLANS))
+    .addArgument(withChoices(new Argument('<plan>', PLANS.join(', ')), PLANS))
     .action((id: number, plan: Plan, options: Options) =>
       run(options, async (all) => existing(id, await all.plan(id, plan)), line),
     );
   command('role', 'change the role of an account')
     .argument('<id>', 'number of the account', idOf)
-    .addArgument(new Argument('<role>', ROLES.join(', ')).choices(ROLES))
+    .addArgument(withChoices(new Argument('<role>', ROLES.join(', ')), ROLES))
     .action((id: number, role: Role, options: Options) =>
       run(options, async (all) => existing(id, await all.role(id, role)), line),
     );

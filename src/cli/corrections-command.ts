@@ -5,6 +5,7 @@ import { listQueue, type QueueFilter, reviewerOf, showItem } from '../correction
 import type { Announce } from '../corrections/webhook/announcer.js';
 import type { Database } from '../database/database.js';
 import { VOCABULARIES } from '../fields/vocabularies.js';
+import { withChoices } from './choices.js';
 import { claimLines, itemLine, itemText } from './corrections-report.js';
 import { print, printJson } from './print.js';
 
@@ -42,7 +43,8 @@ const whole = (text: string): number => {
 
 const listed = (text: string): readonly string[] => text.split(',').map((part) => part.trim());
 
-const OUTCOME = new Option('--outcome <outcome>', 'how a report was settled; required for reports').choices(
+const OUTCOME = withChoices(
+  new Option('--outcome <outcome>', 'how a report was settled; required for reports'),
   VOCABULARIES.report_outcome,
 );
 const ACCEPTING = [
@@ -76,9 +78,10 @@ export const correctionsCommand = (program: Command, context: CorrectionsContext
     .command('list')
     .description('list the review queue, oldest first')
     .addOption(
-      new Option('--status <status>', 'list items with this status')
-        .choices(VOCABULARIES.change_status)
-        .default('pending'),
+      withChoices(
+        new Option('--status <status>', 'list items with this status'),
+        VOCABULARIES.change_status,
+      ).default('pending'),
     )
     .addOption(new Option('--checks', 'only findings of the automatic checks').conflicts('people'))
     .option('--people', 'only submissions by people')

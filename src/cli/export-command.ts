@@ -7,6 +7,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '../exports/writer.js';
 import type { SearchStore } from '../process/open-stores.js';
 import { OF_THE_OPTION, readFields, type Selection } from '../query/read-fields.js';
 import { outputFileError } from '../runtime/file-errors.js';
+import { withChoices } from './choices.js';
 import { counted } from './figures.js';
 import { filteredSpecies } from './filtered-species.js';
 import { listedSpecies } from './listed-species.js';
@@ -48,7 +49,10 @@ export const exportCommand = (program: Command, { openDatabase, openSearch }: Ex
     .command('export')
     .description('write the published data to a file, from one snapshot of the database')
     .addOption(
-      new Option('--format <format>', 'format of the file').choices(EXPORT_FORMATS).makeOptionMandatory(),
+      withChoices(
+        new Option('--format <format>', 'format of the file'),
+        EXPORT_FORMATS,
+      ).makeOptionMandatory(),
     )
     .requiredOption(
       '--out <path>',
@@ -68,12 +72,13 @@ export const exportCommand = (program: Command, { openDatabase, openSearch }: Ex
     )
     .option('--sources', 'add source, evidence, licence and number of observations of each value')
     .addOption(
-      new Option(
-        '--licences <set>',
-        'values to export by their licence; the strongest permitted one is chosen',
-      )
-        .choices(LICENCE_SETS)
-        .default('all'),
+      withChoices(
+        new Option(
+          '--licences <set>',
+          'values to export by their licence; the strongest permitted one is chosen',
+        ),
+        LICENCE_SETS,
+      ).default('all'),
     )
     .addHelpText('after', HELP)
     .action(async (options: Options) => {

@@ -32,7 +32,7 @@ export const fetchCommand = (program: Command, context: FetchContext): void => {
     .command('fetch')
     .description('download open data sets, for linnea ingest all')
     .argument('[names...]', 'data sets of linnea fetch --list; recommended; or all')
-    .option('--list', 'list the data sets: what they add, size, licence and its conditions')
+    .option('--list', 'list all or the named data sets: what they add, size, licence and its conditions')
     .option('--latest', 'use the newest edition instead of a fixed one; its checksum is not known beforehand')
     .option('--dry-run', 'say what would be downloaded, from where, and stop')
     .option(
@@ -51,7 +51,10 @@ export const fetchCommand = (program: Command, context: FetchContext): void => {
     .addHelpText('after', HELP)
     .action(async (names: readonly string[], options: Options) => {
       const catalogue = await readCatalogue(options.catalogue);
-      if (options.list) return options.json ? printJson(catalogue) : print(catalogueText(catalogue));
+      if (options.list) {
+        const listed = names.length === 0 ? catalogue : chosenDataSets(catalogue, names);
+        return options.json ? printJson(listed) : print(catalogueText(listed));
+      }
       if (names.length === 0)
         throw new Error(
           'Name the data sets to download, such as: linnea fetch recommended. linnea fetch --list shows them.',

@@ -57,12 +57,23 @@ export const inventoryCommands = (program: Command, { openDatabase }: InventoryC
   );
   command('quality', QUALITY)
     .option('--unmatched', 'list the names of files that match no species, by the number of rows lost')
-    .option('--limit <number>', 'largest number of names that --unmatched lists', wholeNumber, NAMES_LISTED)
-    .action(({ json = false, unmatched = false, limit }: Options & QualityOptions) =>
-      unmatched
-        ? show('quality', json, (client) => unmatchedNames(client, limit), unmatchedText)
-        : show('quality', json, quality, qualityText),
-    );
+    .option(
+      '--limit <number>',
+      `largest number of names that --unmatched lists (default: ${NAMES_LISTED})`,
+      wholeNumber,
+    )
+    .action(async ({ json = false, unmatched = false, limit }: Options & QualityOptions) => {
+      if (unmatched)
+        return show(
+          'quality',
+          json,
+          (client) => unmatchedNames(client, limit ?? NAMES_LISTED),
+          unmatchedText,
+        );
+      if (limit !== undefined)
+        throw new Error('--limit is for the names of --unmatched: add --unmatched, or leave out --limit.');
+      return show('quality', json, quality, qualityText);
+    });
 };
 
 interface Options {
@@ -71,7 +82,7 @@ interface Options {
 
 interface QualityOptions {
   readonly unmatched?: boolean;
-  readonly limit: number;
+  readonly limit?: number;
 }
 
 /** Number of names that --unmatched lists by default. */

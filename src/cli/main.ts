@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import { Command } from 'commander';
 import { createIndexer } from '../../indexer/indexer.js';
 import { tokenKeys } from '../auth/token-keys.js';
 import { readConfig, SETTINGS } from '../config/environment.js';
@@ -21,11 +20,14 @@ import { correctionsCommand } from './corrections-command.js';
 import { elasticsearchCommand } from './elasticsearch.js';
 import { exportCommand } from './export-command.js';
 import { fetchCommand } from './fetch-command.js';
+import { counted } from './figures.js';
 import { indexCommand } from './index-command.js';
 import { ingestCommand } from './ingest.js';
 import { inventoryCommands } from './inventory-commands.js';
 import { matchCommand } from './match/command.js';
 import { mcpCommand } from './mcp-command.js';
+import { print } from './print.js';
+import { createProgram } from './program.js';
 import { releaseCommand } from './release-command.js';
 import { taxonomyCommand } from './taxonomy-command.js';
 
@@ -51,7 +53,7 @@ const settingsHelp = (): string =>
 
 limitHeapGrowth();
 
-const program = new Command('linnea')
+const program = createProgram('linnea')
   .description('A self-hosted botanical data service.')
   .version(VERSION)
   .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'linnea: ')) })
@@ -68,8 +70,18 @@ program
   .command('migrate')
   .description('update the database schema to this version')
   .action(async () => {
-    const database = await openMigrated(config(), 'join');
+    let applied: readonly string[] = [];
+    const database = await openMigrated(config(), 'join', {
+      migrated: (steps) => {
+        applied = steps;
+      },
+    });
     await database.close();
+    print(
+      applied.length === 0
+        ? 'The schema is up to date: no migration was needed.'
+        : `${counted(applied.length, 'migration')} applied: ${applied.join(', ')}.`,
+    );
   });
 program
   .command('setup')

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.js';
 import { LICENCE_SETS, type LicenceSet } from '../exports/licences.js';
 import { writeRelease } from '../exports/release/release.js';
 import { VERSION_PATTERN } from '../releases/manifest.js';
+import { withChoices } from './choices.js';
 import { counted } from './figures.js';
 import { printNote } from './print.js';
 import { showProgress } from './progress.js';
@@ -41,9 +42,10 @@ export const releaseCommand = (program: Command, context: ReleaseContext): void 
       versionOf,
     )
     .addOption(
-      new Option('--licences <set>', 'values to release by their licence, as in linnea export')
-        .choices(LICENCE_SETS)
-        .default('all'),
+      withChoices(
+        new Option('--licences <set>', 'values to release by their licence, as in linnea export'),
+        LICENCE_SETS,
+      ).default('all'),
     )
     .addHelpText('after', HELP)
     .action(async ({ licences, releaseVersion = usualVersion(licences) }: Options) => {

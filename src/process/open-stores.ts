@@ -24,23 +24,29 @@ export type WhenInUse = 'join' | 'refuse';
 
 const never = new AbortController().signal;
 
-/**
- * Opens the configured or embedded database and applies pending migrations. If the signal
- * is aborted first, the embedded server is stopped again.
- */
+/** How a database is opened. */
+interface Opening {
+  readonly limits?: PoolLimits;
+  /** If it is aborted before the database is open, the embedded server is stopped again. */
+  readonly signal?: AbortSignal;
+  /** Receives the names of the applied migrations. */
+  readonly migrated?: (steps: readonly string[]) => void;
+}
+
+/** Opens the configured or embedded database and applies pending migrations. */
 export const openMigrated = async (
   config: Config,
   whenInUse: WhenInUse,
-  limits?: PoolLimits,
-  signal = never,
+  opening: Opening = {},
 ): Promise<Database> => {
+  const { signal = never } = opening;
   if (config.databaseUrl !== null)
-    return unlessAborted(migratedConfigured(config.databaseUrl, limits), signal);
+    return unlessAborted(migratedConfigured(config.databaseUrl, opening), signal);
   const running = whenInUse === 'join' ? await runningEmbedded(config.dataDir) : null;
-  if (running !== null) return migrated(running, limits);
+  if (running !== null) return migrated(running, opening);
   const embedded = await startEmbedded(config.dataDir);
   try {
-    const database = await unlessAborted(migrated(embedded.url, limits), signal);
+    const database = await unlessAborted(migrated(embedded.url, opening), signal);
     return { ...database, close: () => closeBoth(database, embedded) };
   } catch (error) {
     await embedded.close();
@@ -59,8 +65,8 @@ const closeBoth = async (database: Database, embedded: EmbeddedPostgres): Promis
 };
 
 /** Opens the database of DATABASE_URL; an unavailable server is reported with its address and without its password. */
-const migratedConfigured = (url: string, limits?: PoolLimits): Promise<Database> =>
-  mappingUnavailable(() => migrated(url, limits)).catch((error: unknown) => {
+const migratedConfigured = (url: string, opening: Opening): Promise<Database> =>
+  mappingUnavailable(() => migrated(url, opening)).catch((error: unknown) => {
     if (!(error instanceof StoreUnavailable)) throw error;
     const { host, searchParams } = new URL(url);
     const address = host || searchParams.get('host');
@@ -70,9 +76,10 @@ const migratedConfigured = (url: string, limits?: PoolLimits): Promise<Database>
     );
   });
 
-const migrated = async (url: string, limits?: PoolLimits): Promise<Database> => {
-  await migrate(url);
-  return openDatabase(url, limits);
+const migrated = async (url: string, opening: Opening): Promise<Database> => {
+  const steps = await migrate(url);
+  opening.migrated?.(steps);
+  return openDatabase(url, opening.limits);
 };
 
 /** The search store: Elasticsearch if configured, otherwise tables in Postgres. */

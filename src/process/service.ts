@@ -82,7 +82,7 @@ export const startService = async (
   const unlessAsked = <T>(step: Promise<T>): Promise<T> => unlessAborted(step, asked);
   try {
     asked.throwIfAborted();
-    const database = await openMigrated(config, 'refuse', REQUEST_POOL, asked);
+    const database = await openMigrated(config, 'refuse', { limits: REQUEST_POOL, signal: asked });
     closing.push(() => database.close());
     const searches = createSearchMetrics();
     const search = openSearch(config, database, { logger, meter: searches.meter });

@@ -121,6 +121,10 @@ describe('linnea accounts (C3.3, C3.6)', () => {
   it.each([
     [['rotate', '987654'], /No account has the number 987654/],
     [['plan', '1', 'gold'], /Allowed choices are usr, spo, unl\./],
+    [['role', '1', 'reviwer'], /did you mean reviewer\?/],
+    [['create', '--name', 'x', '--role', 'reviwer'], /did you mean reviewer\?/],
+    [['create', '--name', 'x', '--email', 'notmail'], /Expected an email address/],
+    [['create', '--name', 'x', '--email', 'a b@c'], /Expected an email address/],
     [['role', '1', 'king'], /Allowed choices are user, reviewer, admin\./],
     [['remove', 'ada'], /number of the account|accounts list/],
     [['remove', '0'], /Expected an account number/],

@@ -469,6 +469,7 @@ describe('linnea corrections accept, reject and revert', () => {
     [['accept', '1', '--as', 'ben'], /whole number/],
     [['list', '--limit', '0'], /whole number/],
     [['list', '--status', 'open'], /pending, accepted, rejected|Allowed choices/],
+    [['list', '--status', 'pendng'], /did you mean pending\?/],
     [['list', '--checks', '--people'], /cannot be used with/],
   ])('refuses %j and says what to do', async (words, message) => {
     await expect(corrections(...words)).rejects.toThrow(message);

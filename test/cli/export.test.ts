@@ -73,6 +73,10 @@ describe('C16.20 the options of linnea export', () => {
     expect(await readme('--licences', 'cc')).toContain('under CC0, CC BY, OGL or MIT.');
   });
 
+  it('refuse another format with the nearest one', async () => {
+    await expect(exported('--format', 'cvs')).rejects.toThrow('did you mean csv?');
+  });
+
   it.each(['dwca', 'coldp'])('refuse chosen columns for the format %s', async (format) => {
     await expect(exported('--format', format, '--fields', 'light')).rejects.toThrow('--fields');
     await expect(exported('--format', format, '--sources')).rejects.toThrow('--sources');

@@ -69,6 +69,7 @@ describe('C10.38 linnea quality --unmatched', () => {
     expect({ names, rows, listed: unmatched.length }).toEqual({ names: 3, rows: 7, listed: 1 });
     for (const limit of ['0', 'x5', '5x'])
       await expect(listed(database, '--limit', limit)).rejects.toThrow('Expected a whole number');
+    await expect(inventory(database, ['quality', '--limit', '5'])).rejects.toThrow('add --unmatched');
   });
 
   it('counts no rows where every name matches', async () => {

@@ -143,6 +143,12 @@ describe('linnea fetch', () => {
     expect(sizes).toEqual(['1.0 MB', '1000 kB', 'unknown', '2 kB']);
   });
 
+  it('lists only the named data sets, and refuses unknown ones', async () => {
+    const listed = JSON.parse((await run(['oaks', '--list', '--json'])).out) as readonly { slug: string }[];
+    expect(listed.map(({ slug }) => slug)).toEqual(['oaks']);
+    await expect(run(['--list', 'oakes'])).rejects.toThrow('Unknown data set "oakes"; did you mean oaks?');
+  });
+
   it('lists data sets that are fetched from an interface, and those without a licence', async () => {
     const address = 'https://example.org/';
     await described('pictures', {
