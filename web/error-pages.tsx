@@ -16,7 +16,7 @@ export const errorPages =
     if (ctx.status < 400 || belowApi(ctx.path) || typeof ctx.body !== 'string') return;
     if (!ctx.response.is('json') || ctx.accepts('json', 'html') !== 'html') return;
     const visit = visitOf(ctx, assets);
-    const shown = JSON.parse(ctx.body) as Pick<ShownError, 'code' | 'message' | 'request_id'>;
+    const shown = JSON.parse(ctx.body) as Pick<ShownError, 'code' | 'message' | 'request_id' | 'details'>;
     const wait = String(ctx.response.get('Retry-After') || 60);
     const form = await keptForm(ctx);
     const page = ctx.path.replace(/\.csv$/, '');

@@ -9,6 +9,7 @@ import { unknownZones } from '../src/query/zones.js';
 import type { NamesInLanguage } from '../src/resources/languages/names-in-language.js';
 import type { DeepPages } from '../src/resources/list/deep-pages.js';
 import type { CountedList } from '../src/resources/list/facets.js';
+import type { createUnknownTaxa } from '../src/resources/list/taxon-names.js';
 import { type createZoneLookups, namedZones } from '../src/resources/list/zones.js';
 import { withTimeout } from '../src/runtime/deadline.js';
 import type { Page, SearchEngine } from '../src/search/engine.js';
@@ -21,6 +22,7 @@ export type SpeciesList = Collection<'species'>;
 export interface ListDependencies {
   readonly engine: SearchEngine;
   readonly zones: ReturnType<typeof createZoneLookups>;
+  readonly unknownTaxa: ReturnType<typeof createUnknownTaxa>;
   readonly deepPages: DeepPages;
   readonly namesInLanguage: NamesInLanguage;
   readonly queries: PageQueries;
@@ -38,6 +40,12 @@ export interface ListedPlants {
   readonly total: number;
 }
 
+/** Returns a list as pages have it: they have numbers, and no cursor. */
+const withoutCursor = (collection: SpeciesList): SpeciesList => ({
+  ...collection,
+  plainParameters: new Set([...collection.plainParameters].filter((name) => name !== 'cursor')),
+});
+
 const NO_PARENTS: FoundParents = new Map();
 
 /** Runs work with the deadline of the request. */
@@ -45,15 +53,25 @@ export const inTime = <T>(ctx: ApiContext, work: Promise<T>): Promise<T> =>
   withTimeout(ctx.state.deadline - performance.now(), work);
 
 /** Creates the lists of pages: the same queries on the same engine as those of the API. */
-export const createPageLists = ({ engine, zones, deepPages, namesInLanguage, queries }: ListDependencies) => {
+export const createPageLists = ({
+  engine,
+  zones,
+  unknownTaxa,
+  deepPages,
+  namesInLanguage,
+  queries,
+}: ListDependencies) => {
   /** @throws {QueryProblem} as the API does for the same query string. */
   const prepare = async (
     collection: SpeciesList,
     querystring: string,
     parents = NO_PARENTS,
   ): Promise<PreparedList> => {
-    const parsed = parseList(collection, querystring);
-    const named = await zones.find(namedZones(parsed));
+    const parsed = parseList(withoutCursor(collection), querystring);
+    const [named, taxonWarnings] = await Promise.all([
+      zones.find(namedZones(parsed)),
+      unknownTaxa(parsed.taxa),
+    ]);
     const queryOf = (each: ParsedList<'species'>) => listQuery(each, parents, named.slugs);
     return {
       parsed,
@@ -64,6 +82,7 @@ export const createPageLists = ({ engine, zones, deepPages, namesInLanguage, que
         ...parsed.warnings,
         ...unknownZones(parsed.zones, named.slugs, named.nearest),
         ...named.warnings,
+        ...taxonWarnings,
       ],
     };
   };

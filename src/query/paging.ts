@@ -44,13 +44,18 @@ export const readLimit = (
 /** Returns the highest page allowed (C5.4). */
 export const highestPage = (size: number): number => Math.min(HIGHEST_PAGE, Math.floor(MAX_ROWS / size));
 
-/** Reads `page`: at most 2500, and page times size at most 50,000 (C5.3, C5.4). */
-export const readPage = (given: string | undefined, size: number): PagingReading => {
+/**
+ * Reads `page`: at most 2500, and page times size at most 50,000 (C5.3, C5.4).
+ *
+ * @param hasCursor Whether the list can be walked through with `cursor`, which the message then names.
+ */
+export const readPage = (given: string | undefined, size: number, hasCursor: boolean): PagingReading => {
   const reading = readPositive('page', given, 1);
   const highest = highestPage(size);
   if (reading.fault || reading.value <= highest) return reading;
   const here = highest < HIGHEST_PAGE ? `, and ${highest} with limit=${size}` : '';
-  const message = `Page ${given} is too deep. The highest page allowed is ${HIGHEST_PAGE}${here}; narrow the collection with a filter or range, or walk through all of it with cursor=*.`;
+  const walk = hasCursor ? ', or walk through all of it with cursor=*' : '';
+  const message = `Page ${given} is too deep. The highest page allowed is ${HIGHEST_PAGE}${here}; narrow the collection with a filter or range${walk}.`;
   return { value: 1, fault: { param: 'page', got: given ?? null, problem: 'out_of_range', message } };
 };
 

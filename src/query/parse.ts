@@ -95,7 +95,11 @@ export const parseList = <Kind extends string>(
   const order = defined(orders.map(({ sort }) => sort));
   const cursor = readCursor(values);
   const limit = readLimit(values.get('limit'), cursor.value ? HIGHEST_CURSOR_LIMIT : collection.maxLimit);
-  const page = readPage(cursor.value ? undefined : values.get('page'), limit.value);
+  const page = readPage(
+    cursor.value ? undefined : values.get('page'),
+    limit.value,
+    collection.plainParameters.has('cursor'),
+  );
   const q = values.get('q');
   const fields = readFields(values.get('fields'), fieldSet);
   const facets = readFacets(values);

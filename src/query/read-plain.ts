@@ -56,13 +56,20 @@ const acceptedWith = (plain: readonly Parameter[], { plainParameters }: Collecti
 
 const BRACKETED = /^([^[]+)\[([^[\]]+)\]$/;
 
-/** Returns the warning for a key in a misspelt family, such as `filtre[light]`; undefined for other parameters. */
-const misspeltFamily = (param: string, keys: KeySet): Warning | undefined => {
+/** Returns the nearest accepted parameter of a key in a misspelt family, such as `filtre[light]`; undefined for others. */
+export const nearestKeyed = (param: string, keys: KeySet): string | undefined => {
   const [, name = '', spelling = ''] = BRACKETED.exec(param) ?? [];
   const family = FAMILIES.find((each) => each === nearest(name.toLowerCase(), [...FAMILIES].sort()));
   if (family === undefined) return undefined;
   const key = keys.named(family, spelling) ? spelling : keys.suggestion(family, spelling);
-  const message = `${quoted(param)} is unknown and was ignored; did you mean ${family}[${key ?? 'key'}]?`;
+  return `${family}[${key ?? 'key'}]`;
+};
+
+/** Returns the warning for a key in a misspelt family; undefined for other parameters. */
+const misspeltFamily = (param: string, keys: KeySet): Warning | undefined => {
+  const meant = nearestKeyed(param, keys);
+  if (meant === undefined) return undefined;
+  const message = `${quoted(param)} is unknown and was ignored; did you mean ${meant}?`;
   return { param, problem: 'unknown_parameter', message };
 };
 

@@ -158,6 +158,51 @@ describe.each(ENGINES)('the explorer over %s', (engine) => {
     expect(await warned('fr')).toContain(`<p class="warning">${fr.explorer.warning}</p>`);
   });
 
+  it('C15.5 warns of a family that no plant has, with the nearest name, as the API does', async () => {
+    const query = 'filter[family]=Pomariacea';
+    const { text } = await visit(`/explore?${query}`);
+    const { body } = await service.get(`/api/v1/species?${query}`);
+    const { warnings } = body['meta'] as { warnings: { message: string }[] };
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]!.message).toContain('did you mean');
+    expect(text.replaceAll('&quot;', '"')).toContain(`<p class="warning">${warnings[0]!.message}</p>`);
+  });
+
+  it.each([
+    ['zone_id=germny', 'zone_id', 'filter[zone]'],
+    ['cursor=*', 'cursor', 'page'],
+    ['fliter[light]=1', 'fliter[light]', 'filter[light]'],
+    ['pgae=2', 'pgae', 'page'],
+    ['colour=red', 'colour', null],
+  ])('C15.5 says that %s was left out', async (query, name, meant) => {
+    const { status, text } = await visit(`/explore?${query}`);
+    expect(status).toBe(200);
+    const said = en.explorer.leftOut(`"${name}"`, meant);
+    expect(text.replaceAll('&quot;', '"')).toContain(`<p class="warning">${said}</p>`);
+    expect((await visit(`/explore?${query}`, 'fr')).text).toContain('n’est pas un paramètre');
+  });
+
+  it('C15.5 keeps an unknown parameter when it leads to another address, but no token', async () => {
+    const { status, headers } = await visit('/explore?fliter[light]=1&a%26b=2&sort=year.desc&token=x');
+    expect([status, headers.get('location')]).toEqual([
+      303,
+      '/explore?order[year]=desc&fliter[light]=1&a%26b=2',
+    ]);
+    expect((await visit(headers.get('location')!)).status).toBe(200);
+  });
+
+  it('C5.4 C5.5 says which page is the last, and names no parameter that the page lacks', async () => {
+    const past = await visit('/explore?page=400');
+    const { body } = await service.get('/api/v1/species?page=400');
+    expect([past.status, body['message']]).toEqual([404, expect.stringContaining('the last page is')]);
+    expect(past.text).toContain(body['message'] as string);
+    expect((await visit('/explore?page=400', 'fr')).text).toContain(fr.errors.pastEnd);
+    const deep = await visit('/explore?page=9999');
+    expect(deep.status).toBe(400);
+    expect(deep.text).toContain('narrow the collection with a filter or range.');
+    expect(deep.text).not.toContain('cursor');
+  });
+
   it('C15.5 offers the zones that a text may mean, and says that it means none', async () => {
     const choice = async (zone: string) =>
       /<p class="choice" role="status">(.*?)<\/p>/s.exec(

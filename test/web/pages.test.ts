@@ -548,6 +548,14 @@ describe('the comparison of plants', () => {
     expect(none).not.toContain(en.comparing.which);
   });
 
+  it('says which name no plant has, and offers those that are near', async () => {
+    const { text } = await visit('/compare?species=malusia-aaensis,nope,pyrella-montan');
+    expect(text).toContain(en.comparing.unknown('nope'));
+    expect(text).toContain(`${en.comparing.unknown('pyrella-montan')} ${en.comparing.meant}`);
+    expect(text).toContain('href="/compare?species=malusia-aaensis,pyrella-montana"');
+    expect((await visit('/compare?species=---')).status).toBe(200);
+  });
+
   it('has a canonical address only without plants', async () => {
     const canonical = async (path: string) => /rel="canonical" href="([^"]*)"/.exec((await visit(path)).text);
     expect((await canonical('/compare'))?.[1]).toMatch(/\/compare$/);

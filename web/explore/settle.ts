@@ -2,7 +2,7 @@ import { fold } from '../../src/names/fold.js';
 import type { ZoneName } from '../queries.js';
 import type { Wording } from '../words.js';
 import { zoneText } from '../zone-text.js';
-import { type ExploreState, parameterOf, queryOf, withParameter } from './state.js';
+import { type ExploreState, leftOutOf, parameterOf, queryOf, withParameter } from './state.js';
 
 /** Zones that are offered for a text which several names contain. */
 const MOST_ZONES = 12;
@@ -28,7 +28,10 @@ export const zonesCalled = (
   return found.slice(0, MOST_ZONES).map(({ zone }) => zone);
 };
 
-/** Returns the state in which inputs of the form became parameters of the API; null if there were none. */
+/**
+ * Returns the state in which inputs of the form became parameters of the API, with the parameters that the page does not
+ * know, so that it can say so; null if the address has this form already.
+ */
 export const settled = (
   wording: Pick<Wording, 't'>,
   querystring: string,
@@ -47,6 +50,7 @@ export const settled = (
     const [zone, another] = zonesCalled(wording, zones, text);
     if (zone && !another) next = withParameter(withParameter(next, 'zone', null), 'filter[zone]', zone.slug);
   }
+  next = [...next, ...leftOutOf(querystring)];
   const isAsSent = queryOf(next) === queryOf([...new URLSearchParams(querystring)]);
   return isAsSent ? null : next;
 };

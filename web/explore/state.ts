@@ -1,9 +1,33 @@
+import { COLLECTIONS } from '../../src/query/collections.js';
+import { nearestKeyed } from '../../src/query/read-plain.js';
+import { nearest } from '../../src/wording/suggestions.js';
+
 /** The query of the explorer: parameters of the API and those of the page, each once, in the order given. */
 export type ExploreState = readonly (readonly [name: string, value: string])[];
 
 /** Plain parameters of the explorer. `sort` and `zone` are inputs of its form, which become parameters of the API. */
 const PLAIN = new Set(['q', 'page', 'view', 'sort', 'zone']);
 const KEYED = /^(?:filter|filter_not|range|order)\[[^[\]]+\]$/;
+
+/** Parameters of the lists of the API that this page lacks, and what it has in their place. */
+const INSTEAD: ReadonlyMap<string, string> = new Map([
+  ['zone_id', 'filter[zone]'],
+  ['genus_id', 'filter[genus]'],
+  ['family_id', 'filter[family]'],
+  ['cursor', 'page'],
+]);
+
+/** Returns the parameters that the page does not know, as given. A token is none of the query. */
+export const leftOutOf = (querystring: string): ExploreState =>
+  [...new URLSearchParams(querystring)].filter(
+    ([name]) => !PLAIN.has(name) && !KEYED.test(name) && name !== 'token',
+  );
+
+/** Returns the parameter that was probably meant by an unknown one; null if none is near. */
+export const meantBy = (name: string): string | null =>
+  INSTEAD.get(name) ??
+  nearestKeyed(name, COLLECTIONS.species.keys) ??
+  nearest(name.toLowerCase(), [...PLAIN].sort());
 
 const isEmptyRange = (name: string, value: string): boolean =>
   name.startsWith('range[') && /^[\s,]*$/.test(value);
@@ -29,9 +53,11 @@ export const stateOf = (querystring: string): ExploreState => {
 const encoded = (text: string): string =>
   encodeURIComponent(text).replaceAll("'", '%27').replaceAll('%2C', ',');
 
+const encodedName = (name: string): string => encoded(name).replaceAll('%5B', '[').replaceAll('%5D', ']');
+
 /** Returns a query string in which brackets stay readable, as `curl -g` and browsers accept them. */
 export const queryOf = (state: ExploreState): string =>
-  state.map(([name, value]) => `${name}=${encoded(value)}`).join('&');
+  state.map(([name, value]) => `${encodedName(name)}=${encoded(value)}`).join('&');
 
 export const exploreAddress = (state: ExploreState): string => {
   const query = queryOf(state);

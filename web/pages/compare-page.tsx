@@ -19,18 +19,23 @@ interface ComparedPlant {
   readonly values: Published;
 }
 
+/** Plants that a text may mean. */
+interface OfferedPlants {
+  readonly text: string;
+  readonly found: readonly {
+    readonly slug: string;
+    readonly name: string;
+    readonly scientific_name: string;
+  }[];
+}
+
 interface CompareContent {
   readonly plants: readonly ComparedPlant[];
   readonly sources: readonly SourceName[];
   /** Plants among which the visitor must choose; null if nothing was entered. */
-  readonly choice: {
-    readonly text: string;
-    readonly found: readonly {
-      readonly slug: string;
-      readonly name: string;
-      readonly scientific_name: string;
-    }[];
-  } | null;
+  readonly choice: OfferedPlants | null;
+  /** Names in the address that no plant has, with the plants that may be meant. */
+  readonly missing: readonly OfferedPlants[];
 }
 
 const addressOf = (slugs: readonly string[]): string =>
@@ -54,6 +59,24 @@ const LEFT_OUT = new Set([
   'common_name',
 ]);
 
+/** Plants to add to those with these slugs. */
+const Offered = ({
+  heading,
+  found,
+  slugs,
+}: Pick<OfferedPlants, 'found'> & { readonly heading: string; readonly slugs: readonly string[] }) => (
+  <div class="choice" role="status">
+    <p>{heading}</p>
+    <ul>
+      {found.map(({ slug, name, scientific_name }) => (
+        <li key={slug}>
+          <a href={addressOf([...slugs, slug])}>{name}</a> <LatinName name={scientific_name} />
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
 /** Two to four plants side by side, value by value, each with its source. */
 export const ComparePage = ({
   visit,
@@ -63,7 +86,7 @@ export const ComparePage = ({
   readonly content: CompareContent;
 }) => {
   const { t } = visit;
-  const { plants, sources, choice } = content;
+  const { plants, sources, choice, missing } = content;
   const slugs = plants.map(({ record }) => record.slug);
   const sourceNames = new Map(sources.map(({ id, name }) => [id, name]));
   const sections = SECTIONS.map(({ name, fields }) => ({
@@ -104,17 +127,20 @@ export const ComparePage = ({
           <button type="submit">{t.comparing.addGo}</button>
         </form>
       )}
+      {missing.map(({ text, found }) => (
+        <Offered
+          key={text}
+          heading={`${t.comparing.unknown(text)}${found.length === 0 ? '' : ` ${t.comparing.meant}`}`}
+          found={found}
+          slugs={slugs}
+        />
+      ))}
       {choice === null ? null : (
-        <div class="choice" role="status">
-          <p>{choice.found.length === 0 ? t.comparing.notFound(choice.text) : t.comparing.which}</p>
-          <ul>
-            {choice.found.map(({ slug, name, scientific_name }) => (
-              <li key={slug}>
-                <a href={addressOf([...slugs, slug])}>{name}</a> <LatinName name={scientific_name} />
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Offered
+          heading={choice.found.length === 0 ? t.comparing.notFound(choice.text) : t.comparing.which}
+          found={choice.found}
+          slugs={slugs}
+        />
       )}
       {plants.length === 0 ? null : (
         <>

@@ -10,13 +10,23 @@ export interface ShownError {
   readonly code: string;
   readonly message: string;
   readonly request_id: string;
+  /** The faulty parameters; left out if the address itself leads nowhere. */
+  readonly details?: unknown;
   readonly wait: string;
   /** Path of the page whose form was sent. */
   readonly page: string;
 }
 
-const textsOf = ({ errors, review }: Messages, { code, message, request_id, wait }: ShownError) => {
-  if (code === 'not_found') return { title: errors.notFoundTitle, text: errors.notFound };
+/** Returns whether there are too few items for the page that was asked for (C5.5). */
+const isPastEnd = (details: unknown): boolean =>
+  Array.isArray(details) && details.some((fault: { problem?: unknown }) => fault.problem === 'past_end');
+
+const textsOf = ({ errors, review }: Messages, { code, message, request_id, wait, details }: ShownError) => {
+  if (code === 'not_found')
+    return {
+      title: errors.notFoundTitle,
+      text: isPastEnd(details) ? errors.pastEnd || message : errors.notFound,
+    };
   if (code === 'too_many_requests') return { title: errors.tooManyTitle, text: errors.tooMany(wait) };
   if (code === 'payload_too_large') return { title: errors.tooLargeTitle, text: errors.tooLarge };
   if (code === 'service_unavailable') return { title: errors.busyTitle, text: errors.busy };

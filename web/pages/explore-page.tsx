@@ -1,5 +1,6 @@
 import { lastPage, PAGE_SIZE } from '../../src/query/paging.js';
 import type { Warning } from '../../src/query/warning.js';
+import { quoted } from '../../src/wording/suggestions.js';
 import { cardFields, type PlantCard } from '../cards.js';
 import { Cards, CardTable } from '../components/plant-cards.js';
 import { ZoneLabel } from '../components/zone-label.js';
@@ -12,6 +13,7 @@ import {
   type ExploreState,
   exploreAddress,
   keysOf,
+  meantBy,
   parameterOf,
   queryOf,
   withParameter,
@@ -32,6 +34,8 @@ interface ExploreContent {
   readonly counts: FacetCounts;
   readonly zones: ReadonlyMap<string, ZoneName>;
   readonly warnings: readonly Warning[];
+  /** Names of parameters that the page does not know. */
+  readonly leftOut: readonly string[];
   /** Zones among which the visitor must choose; null if no zone was entered. */
   readonly zoneChoice: { readonly text: string; readonly zones: readonly ZoneName[] } | null;
 }
@@ -156,7 +160,7 @@ export const ExplorePage = ({
   readonly content: ExploreContent;
 }) => {
   const { t } = visit;
-  const { state, cards, total, page, counts, zones, warnings, zoneChoice } = content;
+  const { state, cards, total, page, counts, zones, warnings, leftOut, zoneChoice } = content;
   const q = parameterOf(state, 'q');
   const isTable = parameterOf(state, 'view') === 'table';
   const chips = chipsOf(visit, state, zones);
@@ -216,6 +220,11 @@ export const ExplorePage = ({
                   ]}
             </p>
           )}
+          {leftOut.map((name) => (
+            <p key={name} class="warning">
+              {t.explorer.leftOut(quoted(name), meantBy(name))}
+            </p>
+          ))}
           {warningTexts(visit, warnings).map((text) => (
             <p key={text} class="warning">
               {text}

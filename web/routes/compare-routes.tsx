@@ -13,15 +13,21 @@ export const compareRoutes = (
   router: ApiRouter,
   { plants, suggest, sourceNames, sharedPage }: Site,
 ): void => {
-  /** Returns the plants that a text may mean; `only` is the slug if it means a single one. */
-  const plantsCalled = async (ctx: ApiContext, visit: Visit, text: string) => {
-    const slug = await inTime(ctx, plants.slug(text));
-    if (slug !== null) return { only: slug, found: [] };
+  /** Returns the plants whose names begin like a text, or are near to it. */
+  const plantsNear = async (ctx: ApiContext, visit: Visit, text: string) => {
+    if (text.trim() === '') return [];
     const { names } = parseList(
       COLLECTIONS.suggestions,
       String(new URLSearchParams({ q: text, lang: visit.namesIn })),
     );
-    const { data } = await inTime(ctx, suggest(names!, MAX_SUGGESTIONS, ctx.state.cancellation));
+    return (await inTime(ctx, suggest(names!, MAX_SUGGESTIONS, ctx.state.cancellation))).data;
+  };
+
+  /** Returns the plants that a text may mean; `only` is the slug if it means a single one. */
+  const plantsCalled = async (ctx: ApiContext, visit: Visit, text: string) => {
+    const slug = await inTime(ctx, plants.slug(text));
+    if (slug !== null) return { only: slug, found: [] };
+    const data = await plantsNear(ctx, visit, text);
     return { only: data.length === 1 ? data[0]!.slug : null, found: data };
   };
 
@@ -38,6 +44,9 @@ export const compareRoutes = (
           sourceNames(),
         ]),
       );
+      const unknown = [...new Set(asked.slice(0, MOST_COMPARED).filter((_, at) => !records[at]))].map(
+        (slug) => slug.slice(0, 200),
+      );
       const found = [
         ...new Map(records.flatMap((record) => (record ? [[record.id, record] as const] : []))).values(),
       ];
@@ -47,6 +56,12 @@ export const compareRoutes = (
         const slugs = [...found.map(({ slug }) => slug), choice.only];
         return seeOther(ctx, `/compare?species=${slugs.map(encodeURIComponent).join(',')}`);
       }
+      const missing = await Promise.all(
+        unknown.map(async (slug) => ({
+          text: slug,
+          found: await plantsNear(ctx, visit, slug.replaceAll('-', ' ')),
+        })),
+      );
       return (
         <ComparePage
           visit={visit}
@@ -54,6 +69,7 @@ export const compareRoutes = (
             plants: found.map((record) => ({ record, values: published(record) })),
             sources,
             choice: choice && { text, found: choice.found },
+            missing,
           }}
         />
       );

@@ -16,6 +16,7 @@ import {
   type ExploreState,
   exploreAddress,
   keysOf,
+  leftOutOf,
   parameterOf,
   queryOf,
   stateOf,
@@ -74,6 +75,7 @@ export const exploreRoutes = (router: ApiRouter, site: Site): void => {
             counts,
             zones,
             warnings: prepared.warnings,
+            leftOut: [...new Set(leftOutOf(ctx.querystring).map(([name]) => name))],
             zoneChoice: text === undefined ? null : { text, zones: zonesCalled(visit, zones, text) },
           }}
         />

@@ -16,6 +16,7 @@ import type { NamesInLanguage } from '../../src/resources/languages/names-in-lan
 import type { DeepPages } from '../../src/resources/list/deep-pages.js';
 import type { FacetLabels } from '../../src/resources/list/facet-labels.js';
 import type { Streams } from '../../src/resources/list/streams.js';
+import type { createUnknownTaxa } from '../../src/resources/list/taxon-names.js';
 import type { createZoneLookups } from '../../src/resources/list/zones.js';
 import type { InMatchSlot } from '../../src/resources/match/slots.js';
 import type { Annotate } from '../../src/resources/search/annotate.js';
@@ -41,6 +42,7 @@ export interface PageParts {
   readonly status: () => Promise<z.infer<typeof Status>>;
   readonly sources: () => Promise<readonly ListedSource[]>;
   readonly zones: ReturnType<typeof createZoneLookups>;
+  readonly unknownTaxa: ReturnType<typeof createUnknownTaxa>;
   readonly deepPages: DeepPages;
   readonly streams: Streams;
   readonly details: ReadDetails;

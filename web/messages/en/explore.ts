@@ -55,6 +55,8 @@ export const exploreEnglish = {
       family: 'family',
       family_common_name: 'family',
     } as Readonly<Record<string, string>>,
+    leftOut: (name: string, meant: string | null): string =>
+      `${name} is no parameter of this page and was left out${meant === null ? '. Choose from the filters.' : `; did you mean ${meant}?`}`,
     /** For other languages, in place of the warnings of the API. */
     warning: '',
     columns: { scientific: 'Scientific name', common: 'Common name', family: 'Family' },
@@ -69,6 +71,8 @@ export const exploreEnglish = {
     full: 'Four plants are compared. Remove one to add another.',
     notFound: (text: string): string =>
       `No plant is called “${text}”. Check the spelling, or enter a part of the name.`,
+    unknown: (text: string): string => `No plant has the name “${text}”, so it was left out.`,
+    meant: 'Did you mean one of these?',
     which: 'Which plant?',
     property: 'Property',
     differences: 'Rows in which the plants differ are marked.',

@@ -85,6 +85,7 @@ export const siteEnglish = {
     failed:
       'This is an error of the service. If it happens again, report it to those who run the service, with this number:',
     /** For other languages, which have a sentence of their own in place of that of the API. */
+    pastEnd: '',
     forbidden: '',
     invalid: '',
   },

@@ -55,6 +55,8 @@ export const exploreFrench: typeof exploreEnglish = {
       family_common_name: 'famille',
     },
     columns: { scientific: 'Nom scientifique', common: 'Nom vernaculaire', family: 'Famille' },
+    leftOut: (name: string, meant: string | null): string =>
+      `${name} n’est pas un paramètre de cette page et a été ignoré${meant === null ? '. Choisissez parmi les filtres.' : ` ; vouliez-vous dire ${meant} ?`}`,
     warning: 'Une partie de l’adresse a été ignorée ou interprétée autrement.',
   },
 
@@ -67,6 +69,8 @@ export const exploreFrench: typeof exploreEnglish = {
     full: 'Quatre plantes sont comparées. Retirez-en une pour en ajouter une autre.',
     notFound: (text: string): string =>
       `Aucune plante ne s’appelle « ${text} ». Vérifiez l’orthographe, ou saisissez une partie du nom.`,
+    unknown: (text: string): string => `Aucune plante ne porte le nom « ${text} » : il a été ignoré.`,
+    meant: 'Vouliez-vous dire l’une de celles-ci ?',
     which: 'Quelle plante ?',
     property: 'Caractère',
     differences: 'Les lignes où les plantes diffèrent sont marquées.',

@@ -70,6 +70,7 @@ export const siteFrench: typeof siteEnglish = {
 
   errors: {
     notFoundTitle: 'Il n’y a rien ici',
+    pastEnd: 'Cette liste n’a pas autant de pages. Revenez à la première.',
     notFound: 'L’adresse contient peut-être une faute de frappe, ou la page a changé de nom.',
     trySearch: 'Cherchez plutôt la plante.',
     tooManyTitle: 'Trop de requêtes',
