@@ -56,6 +56,12 @@ describe('requests in the documents', () => {
     expect(readdirSync(packaged('docs'))).toEqual(expect.arrayContaining(PAGES));
   });
 
+  it('say of which data their answers are', () => {
+    const answering = [...new Set(requests.filter(({ total }) => total !== null).map(({ page }) => page))];
+    expect(answering.length).toBeGreaterThan(1);
+    expect(answering.filter((page) => !textOf(page).includes('INITIAL_DATA=sample npm start'))).toEqual([]);
+  });
+
   it.each(requests)('$page: $path', async ({ path, status, total }) => {
     const answer = await service.get(path);
     expect({ status: answer.status, text: answer.text.slice(0, 300) }).toEqual({
