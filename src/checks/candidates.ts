@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { raisedByCheckSql } from '../corrections/raised-by-check.js';
 import { ORDERED_PAIRS } from '../fields/registry.js';
 import { genusOf } from '../names/scientific.js';
 import type { CheckedSpecies } from './problems.js';
@@ -20,8 +21,7 @@ const SURELY_NAMED = `s.rank = 'species' and s.scientific_name ~ '^[A-Z][a-z]+ [
 /** Pending items of checks, and items that silence a check. Uses the indexes correction_check and correction_silencing. */
 const AWAITED = `(exists (
   select from correction c
-  where c.record_id = s.id and c.change_status = 'pending' and c.user_id is null
-    and c.warning_type like 'Checks::%'
+  where c.record_id = s.id and c.change_status = 'pending' and ${raisedByCheckSql('c')}
 ) or exists (select from correction c where c.record_id = s.id and c.silences))`;
 
 /** The unusual claims about fields that no accepted correction decides. Uses the index fact_unusual. */

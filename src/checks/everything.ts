@@ -1,3 +1,4 @@
+import { raisedByCheckSql } from '../corrections/raised-by-check.js';
 import type { Database } from '../database/database.js';
 import { type ChecksRun, runChecks } from './run.js';
 
@@ -40,7 +41,7 @@ export const checkEverything = async (
   const pending = await write(async (client) => {
     const { rows } = await client.query<{ check: string; n: number }>(
       `select warning_type as check, count(*) as n from correction
-       where change_status = 'pending' and user_id is null and warning_type like 'Checks::%'
+       where change_status = 'pending' and ${raisedByCheckSql('correction')}
        group by warning_type order by warning_type`,
     );
     return Object.fromEntries(rows.map(({ check, n }) => [check, n]));

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { raisedByCheckSql } from '../corrections/raised-by-check.js';
 import { lockCandidates } from './candidates.js';
 import { type Check, type CheckedSpecies, type CheckFinding, findings } from './problems.js';
 
@@ -99,7 +100,7 @@ const itemsOf = async (client: Client, species: readonly number[]): Promise<read
     `select id, record_id, warning_type, coalesce(notes, '') as notes, changes::text,
        change_status = 'pending' as pending
      from correction
-     where record_id = any ($1) and user_id is null and warning_type like 'Checks::%'
+     where record_id = any ($1) and ${raisedByCheckSql('correction')}
        and (change_status = 'pending' or silences)`,
     [species],
   );

@@ -1,3 +1,4 @@
+import { isRaisedByCheck } from '../corrections/raised-by-check.js';
 import type { CompetingClaim } from '../corrections/review/competing.js';
 import type { QueuedItem } from '../corrections/review/queue.js';
 import { printable, printableLine } from '../runtime/printable.js';
@@ -21,7 +22,10 @@ const shown = (value: unknown): string => {
 const kind = ({ warning_type, change_type }: QueuedItem): string =>
   warning_type ?? (change_type === 'deletion' ? 'deletion' : 'correction');
 
-const by = ({ user_id }: QueuedItem): string => (user_id === null ? 'check' : `account ${user_id}`);
+const by = (item: QueuedItem): string => {
+  if (isRaisedByCheck(item)) return 'check';
+  return item.user_id === null ? 'a deleted account' : `account ${item.user_id}`;
+};
 
 const changes = ({ changes: all }: QueuedItem): readonly string[] =>
   Object.entries(all ?? {}).map(

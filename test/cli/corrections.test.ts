@@ -157,6 +157,16 @@ describe('linnea corrections list', () => {
     expect(await idsOf('--status', 'accepted', '--people')).toEqual([]);
   });
 
+  it('C9.40 lists a report of a deleted account as one of people, not of a check', async () => {
+    const report = await reported(database, ada, 'pyrella-montana', 'The photo shows another plant.');
+    await database.session((client) =>
+      client.query('update correction set user_id = null where id = $1', [report]),
+    );
+    expect(await idsOf('--people')).toEqual([report]);
+    expect(await idsOf('--checks')).toEqual([]);
+    expect(await corrections('list')).toMatch(/report {2}a deleted account/);
+  });
+
   it("shows at most one line of people's texts, whatever they contain", async () => {
     const notes = 'Odd\u001b[2K\r     9  forged\nand more';
     await reported(database, eve, 'pyrella-alpina', notes);

@@ -87,8 +87,14 @@ describe('C15.52 an item of the queue', () => {
   });
 
   it('says who raised it', () => {
-    const by = (user_id: number | null, submitter: string | null) => raisedBy(visit, { user_id, submitter });
-    expect(by(null, null)).toBe(en.review.fromCheck);
+    const by = (
+      user_id: number | null,
+      submitter: string | null,
+      warning_type: QueueRow['warning_type'] = null,
+    ) => raisedBy(visit, { user_id, submitter, warning_type });
+    expect(by(null, null, 'Checks::GenusName')).toBe(en.review.fromCheck);
+    expect(by(null, null, 'report')).toBe(en.review.deletedAccount);
+    expect(by(null, null)).toBe(en.review.deletedAccount);
     expect(by(8, 'Ada')).toBe('Ada');
     expect(by(8, null)).toBe(en.review.account(8));
     expect(by(7, 'Me')).toBe(`Me (${en.review.own})`);

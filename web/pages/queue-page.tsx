@@ -1,3 +1,4 @@
+import { isRaisedByCheck } from '../../src/corrections/raised-by-check.js';
 import { VOCABULARIES } from '../../src/fields/vocabularies.js';
 import { Form, Notice } from '../components/form.js';
 import { LatinName } from '../components/scientific-name.js';
@@ -82,7 +83,7 @@ const mayChoose = ({ account }: Pick<Visit, 'account'>, row: QueueRow, { status 
 
 const Row = ({ visit, row, view }: { visit: Visit; row: QueueRow; view: QueueView }) => {
   const { t, language } = visit;
-  const { id, scientific_name, changes, notes, deciding, user_id, updated_at } = row;
+  const { id, scientific_name, changes, notes, deciding, updated_at } = row;
   const name = scientific_name ?? t.corrections.removedPlant;
   const findings = findingTexts(visit, row);
   return (
@@ -107,7 +108,7 @@ const Row = ({ visit, row, view }: { visit: Visit; row: QueueRow; view: QueueVie
           </span>
         </h2>
         {changes === null || choosesClaims(row) ? (
-          <p class="quoted" lang={user_id === null && findings === null ? 'en' : undefined}>
+          <p class="quoted" lang={isRaisedByCheck(row) && findings === null ? 'en' : undefined}>
             {(findings?.join(' ') ?? notes ?? '').slice(0, 300)}
           </p>
         ) : (

@@ -1,3 +1,4 @@
+import { isRaisedByCheck } from '../../src/corrections/raised-by-check.js';
 import { poisonousGenus } from '../../src/corrections/review/poisonous.js';
 import type { InvertedPair } from '../../src/fields/inverted-pairs.js';
 import { Notice } from '../components/form.js';
@@ -66,7 +67,7 @@ const About = ({ visit, content: { item } }: ReviewItemProps) => {
           <span class="quiet"> · {dateText(language, submitted_at)}</span>
         </dd>
       </div>
-      {user_id === null || warning_type === 'report' ? null : (
+      {isRaisedByCheck(item) || warning_type === 'report' ? null : (
         <div>
           <dt>{t.review.source}</dt>
           <dd>
@@ -83,7 +84,7 @@ const About = ({ visit, content: { item } }: ReviewItemProps) => {
       {notes && findings?.length !== 0 ? (
         <div>
           <dt>{t.review.notes}</dt>
-          <dd class="lines" lang={user_id === null && findings === null ? 'en' : undefined}>
+          <dd class="lines" lang={isRaisedByCheck(item) && findings === null ? 'en' : undefined}>
             {findings?.join('\n') ?? notes}
           </dd>
         </div>
@@ -178,7 +179,7 @@ export const ReviewItemPage = (props: ReviewItemProps) => {
   const { visit, content } = props;
   const { t } = visit;
   const { item, view, claims, decisions, entered, refusal, notice } = content;
-  const { id, scientific_name, slug, changes, warning_type, user_id } = item;
+  const { id, scientific_name, slug, changes, warning_type } = item;
   const reason = whyNot(visit, item);
   const poisonous = reason === null ? poisonousGenus(item) : null;
   const heading = t.review.headings[originOf(item)];
@@ -226,7 +227,7 @@ export const ReviewItemPage = (props: ReviewItemProps) => {
             {originOf(item) === 'heldBack' ? <p class="hint">{t.review.heldBackHint}</p> : null}
             <WrongOrder visit={visit} pairs={content.inverted} />
             {poisonous === null ? null : <Notice kind="wrong">{t.review.poisonous(poisonous)}</Notice>}
-            {changes === null && warning_type !== 'report' && user_id === null ? (
+            {changes === null && isRaisedByCheck(item) ? (
               <p>
                 {t.review.nothingProposed}{' '}
                 {slug !== null && NAME_CHECKS.has(warning_type) ? (

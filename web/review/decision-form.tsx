@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { isRaisedByCheck } from '../../src/corrections/raised-by-check.js';
 import { VOCABULARIES } from '../../src/fields/vocabularies.js';
 import { describedBy, Entry, Form } from '../components/form.js';
 import { BeforeAndAfter, ChangedValue, changedLabel } from '../corrections/changes.js';
@@ -106,13 +107,13 @@ const ReportOutcome = ({ visit: { t }, entered }: DecisionFormProps) => (
 
 /** Returns what accepting and rejecting an item mean, as the buttons say it. */
 const verdictsOf = ({ t }: Visit, item: ReviewItem): { readonly accept: string; readonly reject: string } => {
-  const { warning_type, user_id, changes, change_type } = item;
+  const { warning_type, changes, change_type } = item;
   if (warning_type === 'Checks::PlausibleValues') return t.review.verdicts.implausible;
   if (warning_type === 'Checks::UnusualValue') return t.review.verdicts.heldBack;
   const { accept, reject } = t.review;
   return {
     accept: changes === null && change_type === 'update' ? t.review.acceptNothing : accept,
-    reject: user_id === null ? t.review.nothingWrong : reject,
+    reject: isRaisedByCheck(item) ? t.review.nothingWrong : reject,
   };
 };
 

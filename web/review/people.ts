@@ -1,12 +1,14 @@
+import { isRaisedByCheck } from '../../src/corrections/raised-by-check.js';
 import type { Visit } from '../visit.js';
 import type { QueueRow } from './queries.js';
 
-/** Returns who raised an item: a check, or the name of an account. */
+/** Returns who raised an item: a check, the name of an account, or that the account was deleted. */
 export const raisedBy = (
   { t, account }: Visit,
-  { user_id, submitter }: Pick<QueueRow, 'user_id' | 'submitter'>,
+  { user_id, submitter, warning_type }: Pick<QueueRow, 'user_id' | 'submitter' | 'warning_type'>,
 ): string => {
-  if (user_id === null) return t.review.fromCheck;
+  if (isRaisedByCheck({ user_id, warning_type })) return t.review.fromCheck;
+  if (user_id === null) return t.review.deletedAccount;
   const name = submitter ?? t.review.account(user_id);
   return user_id === account?.id ? `${name} (${t.review.own})` : name;
 };
@@ -18,7 +20,7 @@ export const originOf = ({
 }: Pick<QueueRow, 'user_id' | 'warning_type'>): 'proposed' | 'reported' | 'found' | 'heldBack' => {
   if (warning_type === 'report') return 'reported';
   if (warning_type === 'Checks::UnusualValue') return 'heldBack';
-  return user_id === null ? 'found' : 'proposed';
+  return isRaisedByCheck({ user_id, warning_type }) ? 'found' : 'proposed';
 };
 
 /** Returns what kind of item it is. */

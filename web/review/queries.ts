@@ -1,5 +1,6 @@
 import { type CommonQueryMethods, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
+import { CHECK_TYPES } from '../../src/corrections/raised-by-check.js';
 import type { Changes } from '../../src/corrections/submission/changes.js';
 import type { Label } from '../../src/fields/vocabularies.js';
 import type { SentMembers } from '../corrections/changes.js';
@@ -102,11 +103,14 @@ export const decidedAs = ({
 /** Items on a page of the queue. */
 export const ITEMS_PER_PAGE = 30;
 
+/** As raisedByCheckSql. */
+const BY_CHECK = sql.fragment`(c.user_id is null and c.warning_type like ${CHECK_TYPES})`;
+
 const CONDITIONS: Readonly<Record<Kind, FragmentSqlToken>> = {
   all: sql.fragment`true`,
-  people: sql.fragment`c.user_id is not null and c.warning_type is null`,
+  people: sql.fragment`c.warning_type is null`,
   reports: sql.fragment`c.warning_type = 'report'`,
-  checks: sql.fragment`c.user_id is null`,
+  checks: BY_CHECK,
   unusual: sql.fragment`c.warning_type = 'Checks::UnusualValue'`,
   implausible: sql.fragment`c.warning_type = 'Checks::PlausibleValues'`,
   names: sql.fragment`c.warning_type in ('Checks::GenusName', 'Checks::ScientificNameFormat')`,

@@ -4,6 +4,7 @@ import { openClaims, publish } from '../../facts/arbitration.js';
 import { lockNames } from '../../taxa/naming-lock.js';
 import type { Actor } from '../actor.js';
 import { type FieldFault, faultSentences } from '../fault.js';
+import { isRaisedByCheck } from '../raised-by-check.js';
 import { type CorrectedRecord, readRecord } from '../record.js';
 import { Refusal } from '../refusal.js';
 import { acceptedNames } from './accepted-names.js';
@@ -57,7 +58,7 @@ export const accept = async (client: Client, request: Acceptance): Promise<Outco
     return accept(client, request);
   }
   checkDecision(item, decision);
-  const licence = item.user_id === null ? request.licence : item.licence;
+  const licence = isRaisedByCheck(item) ? request.licence : item.licence;
   const review: Review = {
     item: { ...item, licence },
     reviewer,

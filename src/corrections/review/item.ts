@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import type { Label } from '../../fields/vocabularies.js';
+import { raisedByCheckSql } from '../raised-by-check.js';
 import { Refusal } from '../refusal.js';
 import type { Changes } from '../submission/changes.js';
 import type { Body } from '../submission/members.js';
@@ -8,7 +9,7 @@ import type { Body } from '../submission/members.js';
 export interface ReviewedItem {
   readonly id: number;
   readonly record_id: number;
-  /** Null for findings of checks. */
+  /** Null for findings of checks, and after the account was deleted. */
   readonly user_id: number | null;
   readonly warning_type: Label<'warning_type'> | null;
   readonly change_status: Label<'change_status'>;
@@ -112,7 +113,7 @@ export const conclude = async (
 ): Promise<void> => {
   await client.query(
     `update correction set change_status = $2, accepted_by = $3, updated_at = now(),
-       silences = user_id is null and ($2 = 'rejected' or changes is null),
+       silences = ${raisedByCheckSql('correction')} is true and ($2 = 'rejected' or changes is null),
        review_notes = nullif(concat_ws(E'\\n', review_notes, $4::text), ''), outcome = $5,
        applied_fields = $6, unapplied_fields = $7, licence = $8
      where id = $1`,

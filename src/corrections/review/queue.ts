@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import type { Label } from '../../fields/vocabularies.js';
 import type { Actor } from '../actor.js';
+import { raisedByCheckSql } from '../raised-by-check.js';
 import { Refusal } from '../refusal.js';
 import type { Changes } from '../submission/changes.js';
 import type { Applied } from './item.js';
@@ -43,7 +44,8 @@ const QUEUED = `
     c.outcome, c.licence, c.created_at, c.updated_at
   from correction c left join species s on s.id = c.record_id`;
 
-const RAISED_BY = { people: 'c.user_id is not null', checks: 'c.user_id is null', all: 'true' } as const;
+const BY_CHECK = raisedByCheckSql('c');
+const RAISED_BY = { people: `${BY_CHECK} is not true`, checks: BY_CHECK, all: 'true' } as const;
 
 /** Returns items in order of their last change, oldest first. Uses the index correction_queue. */
 export const listQueue = async (

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { type FieldFault, fault } from '../fault.js';
+import { isRaisedByCheck } from '../raised-by-check.js';
 import type { CorrectedRecord } from '../record.js';
 import { INPUTS } from '../submission/inputs.js';
 import { completeNames } from '../submission/names.js';
@@ -75,7 +76,7 @@ export const readItem = async (
   { fields: selected }: Pick<Decision, 'fields'>,
 ): Promise<ReadItem> => {
   const fields = selected ?? Object.keys(item.changes ?? {});
-  if (item.user_id === null && item.warning_type !== null) return readFinding(item, fields);
+  if (isRaisedByCheck(item)) return readFinding(item, fields);
   const read = readAttributes(item.correction ?? {});
   const wanted = new Set(fields);
   const renames = wanted.has('scientific_name');

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { recordRemoval } from '../../taxa/naming-lock.js';
+import { raisedByCheckSql } from '../raised-by-check.js';
 
 /** A species that is about to be removed. */
 export interface RemovedRecord {
@@ -42,7 +43,7 @@ export const removeFromSearch = async (client: Client, { id, revision }: Removed
 export const closeChecks = async (client: Client, id: number, line: string): Promise<void> => {
   await client.query(
     `update correction set change_status = 'accepted', review_notes = concat_ws(E'\\n', review_notes, $2::text), updated_at = now()
-     where record_id = $1 and change_status = 'pending' and user_id is null`,
+     where record_id = $1 and change_status = 'pending' and ${raisedByCheckSql('correction')}`,
     [id, line],
   );
 };

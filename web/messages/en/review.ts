@@ -37,6 +37,7 @@ export const reviewEnglish = {
     deciding: (name: string): string => `${name} has decided; it is being applied`,
     own: 'yours',
     fromCheck: 'a check',
+    deletedAccount: 'a deleted account',
     account: (id: number): string => `account ${id}`,
     before: (accepted: number, rejected: number): string =>
       accepted + rejected === 0 ? 'first contribution' : `${accepted} accepted before, ${rejected} rejected`,

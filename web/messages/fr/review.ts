@@ -38,6 +38,7 @@ export const reviewFrench: typeof reviewEnglish = {
     deciding: (name: string): string => `${name} a décidé ; la décision est en cours d’application`,
     own: 'vous',
     fromCheck: 'un contrôle',
+    deletedAccount: 'un compte supprimé',
     account: (id: number): string => `compte ${id}`,
     before: (accepted: number, rejected: number): string =>
       accepted + rejected === 0
