@@ -22,6 +22,10 @@ export interface Running {
   readonly progress?: (outcome: Outcome) => void;
 }
 
+/** Returns those of the given rules that name no rule of the contract, and no section of it. */
+export const unknownRules = (rules: readonly string[] = []): readonly string[] =>
+  rules.filter((rule) => !contractRules.some(({ id }) => wanted([rule], id)));
+
 const wanted = (rules: readonly string[] | undefined, id: string): boolean =>
   rules === undefined ||
   rules.some((each) => (each.endsWith('*') ? id.startsWith(each.slice(0, -1)) : each === id));
