@@ -19,6 +19,9 @@ const shownAddress = (setting: string, text: string): string =>
     ? addressSecrets(text, setting === 'WEBHOOK_URL').shown
     : HIDDEN;
 
+/** Returns whether the value of a setting holds no secret, so that messages may repeat it. */
+export const isPublic = (setting: string): boolean => !SECRET.has(setting) && !ADDRESS.has(setting);
+
 /** Returns the value of a setting with `***` in place of secrets. */
 export const shownValue = (setting: string, value: string): string => {
   if (SECRET.has(setting)) return HIDDEN;

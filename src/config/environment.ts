@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { printableLine } from '../runtime/printable.js';
+import { didYouMean, quoted } from '../wording/suggestions.js';
 import { CONTRIBUTION_LICENCES, type ContributionLicenceId } from './contribution-licences.js';
+import { isPublic } from './display.js';
 import { RATE_LIMITS } from './rate-limits.js';
 import {
   accountToken,
@@ -222,7 +225,7 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 export const isSet = (value: string | undefined): value is string =>
   value !== undefined && value.trim() !== '';
 
-/** An invalid setting; `problem` reads `must be …` and never contains the value. */
+/** An invalid setting; `problem` reads `must be …`. It repeats the value only if that holds no secret. */
 export interface SettingProblem {
   readonly setting: string;
   readonly problem: string;
@@ -231,15 +234,22 @@ export interface SettingProblem {
 /** The parsed settings, or every problem found. */
 export type SettingsReading = { readonly config: Config } | { readonly problems: readonly SettingProblem[] };
 
-/** Parses all settings. Problems never repeat a value, since it may be a secret. */
+/** Returns the end of a problem: the value, and the nearest of a closed set, unless the value may be a secret. */
+const gotText = (setting: string, value: string | undefined, allowed: readonly string[]): string =>
+  isSet(value) && isPublic(setting)
+    ? `; got ${quoted(printableLine(value))}${didYouMean(value, allowed)}`
+    : '';
+
+/** Parses all settings. */
 export const readSettings = (environment: Variables): SettingsReading => {
   const given = Object.entries(environment).filter(([, value]) => isSet(value));
   const read = Consistent.safeParse(Object.fromEntries(given));
   if (read.success) return { config: configOf(read.data) };
-  const problems = read.error.issues.map(({ path: [name], message }) => ({
-    setting: String(name),
-    problem: message,
-  }));
+  const problems = read.error.issues.map((issue) => {
+    const setting = String(issue.path[0]);
+    const allowed = issue.code === 'invalid_value' ? issue.values.map(String) : [];
+    return { setting, problem: `${issue.message}${gotText(setting, environment[setting], allowed)}` };
+  });
   return { problems };
 };
 
@@ -251,7 +261,10 @@ export const readSettings = (environment: Variables): SettingsReading => {
 export const readConfig = (environment: Variables): Config => {
   const read = readSettings(environment);
   if ('config' in read) return read.config;
-  const lines = read.problems.map(({ setting, problem }) => `  ${setting} ${problem}. ${sentence(setting)}`);
+  const lines = read.problems.map(
+    ({ setting, problem }) =>
+      `  ${setting} ${problem}${problem.endsWith('?') ? '' : '.'} ${sentence(setting)}`,
+  );
   throw new ConfigError(
     `Invalid settings:\n${lines.join('\n')}\n\nCorrect these environment variables and start again; \`linnea config\` shows all settings.`,
   );

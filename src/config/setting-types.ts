@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isWebhookSecret, SHORTEST_SECRET, webhookKey } from './secret-formats.js';
 import { LEAST_SIGNING_BITS, LEAST_TOKEN_BITS, secretBits } from './secret-strength.js';
 
-/** Types of settings. Their error messages never repeat the value, since it may be a secret. */
+/** Types of settings. Their error messages do not repeat the value: readSettings adds it unless it may be a secret. */
 
 const likeUrl = ([protocol]: readonly string[]): string =>
   `for example ${protocol}://host, with % in user and password written as %25`;

@@ -1,6 +1,6 @@
-import { constants, existsSync } from 'node:fs';
-import { access, stat } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rmdir, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Config } from '../config/environment.js';
@@ -142,13 +142,16 @@ const redis = (url: string): Promise<StoreCheck> =>
 /** Returns the folder, or its nearest existing parent. */
 const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)));
 
+/** Creates a folder and removes it: permissions alone do not say whether that is possible, such as in /proc. */
+const createOneIn = async (folder: string): Promise<void> => rmdir(await mkdtemp(join(folder, '.linnea-')));
+
 /** Checks that the data folder is writable. */
 const dataFolder = ({ dataDir }: Config): Promise<StoreCheck> =>
   reached('data folder', async () => {
     const folder = existing(resolve(dataDir));
     if (!(await stat(folder)).isDirectory())
       return { ok: false, says: `${folder} is not a folder: set DATA_DIR to one` };
-    return access(folder, constants.W_OK | constants.X_OK).then(
+    return createOneIn(folder).then(
       () => ({ ok: true, says: `${dataDir} is writable` }),
       ({ code }: NodeJS.ErrnoException) => ({
         ok: false,
@@ -160,11 +163,20 @@ const dataFolder = ({ dataDir }: Config): Promise<StoreCheck> =>
 const keepsData = ({ databaseUrl, tokenSecrets }: Config): boolean =>
   databaseUrl === null || tokenSecrets === null;
 
+/** Checks Postgres and the data folder; of the embedded Postgres an unusable folder says everything. */
+const ownStores = async (config: Config): Promise<readonly StoreCheck[]> => {
+  if (config.databaseUrl !== null)
+    return Promise.all([postgres(config), ...(keepsData(config) ? [dataFolder(config)] : [])]);
+  const folder = await dataFolder(config);
+  return folder.ok ? [await postgres(config), folder] : [folder];
+};
+
 /** Checks every configured store, within five seconds. */
-export const checkStores = (config: Config): Promise<readonly StoreCheck[]> =>
-  Promise.all([
-    postgres(config),
-    ...(keepsData(config) ? [dataFolder(config)] : []),
-    ...(config.elasticsearch === null ? [] : [elasticsearch(config.elasticsearch)]),
-    ...(config.redisUrl === null ? [] : [redis(config.redisUrl)]),
-  ]);
+export const checkStores = async (config: Config): Promise<readonly StoreCheck[]> =>
+  (
+    await Promise.all([
+      ownStores(config),
+      ...(config.elasticsearch === null ? [] : [elasticsearch(config.elasticsearch)]),
+      ...(config.redisUrl === null ? [] : [redis(config.redisUrl)]),
+    ])
+  ).flat();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { configCommand } from '../../src/cli/config-command.js';
-import { SETTINGS, type Variables } from '../../src/config/environment.js';
+import { readConfig, SETTINGS, type Variables } from '../../src/config/environment.js';
 import { withSession } from '../../src/database/connections/session.js';
 import type { Database } from '../../src/database/database.js';
 import { DEVELOPMENT_DATABASE_MESSAGE } from '../../src/database/schema/development-database.js';
@@ -115,6 +115,17 @@ describe('linnea config', () => {
     const text = await linnea({ PORT: 'x', REDIS_URL: 'hidden-word' });
     expect(text).toContain('problem: PORT must be a whole number from 0 to 65535');
     expect(text).not.toContain('hidden-word');
+  });
+
+  it('repeats an invalid value that is no secret, with the nearest valid one', async () => {
+    const { problems } = await json({ SIGN_UP: 'opne', PORT: 'x', INDEXER: 'ture', LOG_LEVEL: 'loud' });
+    expect(Object.fromEntries(problems.map(({ setting, problem }) => [setting, problem]))).toEqual({
+      SIGN_UP: 'must be one of off, open; got "opne"; did you mean open?',
+      PORT: 'must be a whole number from 0 to 65535; got "x"',
+      INDEXER: 'must be true or false; got "ture"; did you mean true?',
+      LOG_LEVEL: expect.stringMatching(/; got "loud"$/),
+    });
+    expect(() => readConfig({ SIGN_UP: 'opne' })).toThrow('did you mean open? Who may open an account');
   });
 
   it('reports what would keep the service from starting: no secret for browser tokens', async () => {
@@ -350,7 +361,7 @@ describe('linnea config --check', () => {
   });
 
   it('reports whether the data folder is writable, if something is stored there', async () => {
-    const folder = async (DATA_DIR: string) => (await stores({ DATA_DIR }))[1];
+    const folder = async (DATA_DIR: string) => (await stores({ DATA_DIR })).at(-1);
     const parent = await mkdtemp(join(tmpdir(), 'linnea-config-'));
     const missing = join(parent, 'linnea', 'data');
     expect(await folder(missing)).toEqual({
@@ -371,6 +382,13 @@ describe('linnea config --check', () => {
       says: expect.stringMatching(/package\.json is not a folder: set DATA_DIR to one$/),
     });
     expect(exitCode).toBe(1);
+  });
+
+  it('reports an unusable data folder once, also below /proc', async () => {
+    for (const DATA_DIR of [`${process.cwd()}/package.json/below`, '/proc/nope'])
+      expect(await stores({ DATA_DIR })).toEqual([
+        { store: 'data folder', ok: false, says: expect.stringContaining('set DATA_DIR to') },
+      ]);
   });
 
   // The superuser may write everywhere.

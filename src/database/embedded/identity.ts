@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chown, cp, mkdir, realpath, rename, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { dataFolderError } from '../../runtime/file-errors.js';
+import { makeFolders } from '../../runtime/make-folders.js';
 import { type Identity, run } from './run.js';
 
 /** Folder for files that the server's user must access when root starts it. */
@@ -38,7 +39,7 @@ const reaches = (folder: string, identity: Identity): Promise<boolean> =>
  * @throws Error that names the setting when the system refuses it.
  */
 const makeFolder = async (folder: string, mode?: number): Promise<void> => {
-  await mkdir(folder, { recursive: true, mode }).catch((cause: NodeJS.ErrnoException) => {
+  await makeFolders(folder, mode).catch((cause: NodeJS.ErrnoException) => {
     throw dataFolderError(folder, cause);
   });
 };
