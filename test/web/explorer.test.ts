@@ -159,7 +159,7 @@ describe.each(ENGINES)('the explorer over %s', (engine) => {
   });
 
   it('C15.5 warns of a family that no plant has, with the nearest name, as the API does', async () => {
-    const query = 'filter[family]=Pomariacea';
+    const query = 'filter[family]=Malusiacae';
     const { text } = await visit(`/explore?${query}`);
     const { body } = await service.get(`/api/v1/species?${query}`);
     const { warnings } = body['meta'] as { warnings: { message: string }[] };
