@@ -102,7 +102,9 @@ export const authenticator = (pool: DatabasePool, rules: BrowserTokenRules): Aut
 
   const byAccountToken = (token: string): Caller | Promise<Caller> => {
     if (planOf(token) === undefined)
-      return refused('The token is malformed: an account token begins with usr-, spo- or unl-.');
+      return refused(
+        'The token is malformed: an account token begins with usr-, spo- or unl-, and is sent as Authorization: Bearer TOKEN.',
+      );
     const key = keyOf(token);
     const known = fresh(byToken, key);
     return known

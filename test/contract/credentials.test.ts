@@ -42,6 +42,11 @@ describe('C3.4 refusals', () => {
     expect(text).not.toContain(`${sent}"`);
   });
 
+  it('the message on another scheme names the expected one', async () => {
+    const { status, body } = await service.ask(me, { headers: { Authorization: 'Basic abc' } });
+    expect([status, body['message']]).toEqual([401, expect.stringContaining('Authorization: Bearer TOKEN')]);
+  });
+
   it('a disabled account is refused', async () => {
     const disabled = newToken('usr');
     const { id } = await ensureAccount(service.database.pool, disabled);
