@@ -2,8 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
 import { ignored } from '../query/read-plain.js';
+import { unknownNames } from '../query/unknown-parameters.js';
 import type { Warning } from '../query/warning.js';
-import { type Problem, problem } from './problem.js';
+import { type Problem, problem, type WordedFault } from './problem.js';
 
 /** A request body: a JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -214,3 +215,10 @@ export const unknownMembers = (body: JsonObject, known: z.ZodObject): readonly W
   Object.keys(body)
     .filter((member) => !Object.hasOwn(known.shape, member))
     .map((member) => ignored(member, Object.keys(known.shape)));
+
+/** Returns a fault of each unknown member, for errors about other members: it may be a misspelt one (C4.3). */
+export const unknownMemberFaults = (body: JsonObject, known: z.ZodObject): readonly WordedFault[] =>
+  unknownNames(unknownMembers(body, known), (member) => body[member]).map(({ param: field, ...fault }) => ({
+    field,
+    ...fault,
+  }));

@@ -69,6 +69,8 @@ interface ProblemParts {
   readonly headers?: Readonly<Record<string, string>>;
   /** The species or plant that was not found: a parameter and its value. */
   readonly missing?: { readonly param: string; readonly got: string };
+  /** The reference that names no record: the kind of record, and the id or slug as given. */
+  readonly unknown?: { readonly kind: string; readonly got: string };
   /** The cause: logged, never sent. */
   readonly cause?: unknown;
 }
@@ -81,6 +83,8 @@ export class Problem extends Error {
   readonly headers: Readonly<Record<string, string>>;
   /** The species or plant that was not found. */
   readonly missing: ProblemParts['missing'];
+  /** The reference that names no record, for which a suggestion can be looked up. */
+  readonly unknown: ProblemParts['unknown'];
 
   constructor(
     readonly code: ProblemCode,
@@ -91,6 +95,7 @@ export class Problem extends Error {
     this.details = parts.details;
     this.headers = parts.headers ?? {};
     this.missing = parts.missing;
+    this.unknown = parts.unknown;
   }
 }
 

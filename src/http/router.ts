@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import type { z } from 'zod';
 import type { Collection } from '../query/collections.js';
+import { nearest } from '../wording/suggestions.js';
 import { type ApiMiddleware, type ApiState, belowApi, READ_ONLY_POSTS } from './api-context.js';
 import { type Answer, type Guarded, type GuardSpec, guard } from './guard.js';
 import { problem } from './problem.js';
@@ -37,6 +38,8 @@ export interface ApiRouter extends Router<ApiState> {
   readonly declared: DeclaredRoute[];
   /** Routes without path parameters, by method and path: `GET /api/v1/species`. */
   readonly literal: Map<string, ApiMiddleware>;
+  /** Methods of the routes without path parameters, by path. */
+  readonly literalMethods: Map<string, string[]>;
 }
 
 /** Creates a router that ignores one trailing slash and is case-sensitive (C1.2). */
@@ -44,6 +47,7 @@ export const apiRouter = (): ApiRouter =>
   Object.assign(new Router<ApiState>({ sensitive: true, strict: false }), {
     declared: [],
     literal: new Map(),
+    literalMethods: new Map(),
   });
 
 /** Adds a route whose guard executes its declaration. */
@@ -76,7 +80,7 @@ export const declareWith = <Params, Query>(
 };
 
 const addLiteral = (
-  { literal }: ApiRouter,
+  { literal, literalMethods }: ApiRouter,
   { method, path, patterns, params }: RouteSpec<unknown, unknown>,
   middleware: ApiMiddleware,
 ): void => {
@@ -84,6 +88,8 @@ const addLiteral = (
   if (literal.has(key) || patterns || params)
     throw new Error(`${key} is declared twice, or declares parameters although its path has none`);
   literal.set(key, middleware);
+  const methods = method === 'get' ? ['HEAD', 'GET'] : [method.toUpperCase()];
+  literalMethods.set(path, [...(literalMethods.get(path) ?? []), ...methods]);
 };
 
 /** Runs the middleware only if the path parameters match the patterns. */
@@ -98,10 +104,70 @@ const matching = (
           ? middleware(ctx, next)
           : next();
 
-/** Returns the methods of the routes of a path. */
-const methodsAt = (router: ApiRouter, path: string): readonly string[] => [
-  ...new Set(router.match(path, 'GET').path.flatMap((layer) => layer.methods)),
-];
+const segmentsOf = (path: string): readonly string[] => path.replace(/\/$/, '').split('/');
+
+/** Returns whether a segment of a path fits that of a declared route: the same word, or a value that fits its pattern. */
+const fits = (declared: string, given: string, patterns: DeclaredRoute['patterns']): boolean =>
+  declared.startsWith(':') ? (patterns?.[declared.slice(1)]?.test(given) ?? true) : declared === given;
+
+/** Returns whether the patterns of all declared routes with this path refuse it. */
+const isRefused = ({ declared }: ApiRouter, route: string, path: string): boolean => {
+  const routes = declared.filter((each) => each.path === route);
+  const given = segmentsOf(path);
+  return (
+    routes.length > 0 &&
+    routes.every(({ patterns }) =>
+      segmentsOf(route).some((segment, at) => !fits(segment, given[at] ?? '', patterns)),
+    )
+  );
+};
+
+/** Returns the methods of the routes of a path. A path without parameters has only its own ones. */
+const methodsAt = (router: ApiRouter, path: string): readonly string[] => {
+  const own = router.literalMethods.get(withoutSlash(path));
+  if (own !== undefined) return own;
+  const layers = router
+    .match(path, 'GET')
+    .path.filter((layer) => !isRefused(router, String(layer.path), path));
+  return [...new Set(layers.flatMap((layer) => layer.methods))];
+};
+
+const withoutSlash = (path: string): string => path.replace(/\/$/, '');
+
+/**
+ * Returns the path with its first unknown segment replaced by the nearest one of the routes (C4.11); null if none is near.
+ * Compares at most the segments of the declared routes.
+ */
+const nearestPath = ({ declared }: ApiRouter, method: string, path: string): string | null => {
+  const given = segmentsOf(path);
+  let routes = declared
+    .filter((each) => each.method === method.toLowerCase())
+    .map(({ path: route, patterns }) => ({ segments: segmentsOf(route), patterns }));
+  for (const [at, segment] of given.entries()) {
+    const fitting = routes.filter(
+      ({ segments, patterns }) => segments[at] !== undefined && fits(segments[at], segment, patterns),
+    );
+    if (fitting.length === 0) {
+      const words = routes
+        .flatMap(({ segments }) => segments[at] ?? [])
+        .filter((word) => !word.startsWith(':'));
+      const found = nearest(segment.toLowerCase(), words.toSorted());
+      return found === null ? null : [...given.slice(0, at), found, ...given.slice(at + 1)].join('/');
+    }
+    routes = fitting;
+  }
+  return null;
+};
+
+/** Longest path for which another one is suggested, in characters. */
+const LONGEST_PATH = 200;
+
+const noSuchPath = (router: ApiRouter, method: string, path: string): string => {
+  const found = path.length > LONGEST_PATH ? null : nearestPath(router, method.replace('HEAD', 'GET'), path);
+  return found === null
+    ? 'There is no such path: /docs lists all of them.'
+    : `There is no such path; did you mean ${found}? /docs lists all of them.`;
+};
 
 /** Answers requests without a route: 405 with `Allow` for a known path, otherwise 404 (C4.4). */
 export const unrouted =
@@ -109,7 +175,7 @@ export const unrouted =
   (ctx) => {
     const methods = methodsAt(router, ctx.path);
     if (methods.length === 0)
-      throw problem('not_found', { message: 'There is no such path: /docs lists all of them.' });
+      throw problem('not_found', { message: noSuchPath(router, ctx.method, ctx.path) });
     // Preflights are answered below /api only (C2.51). HEAD has the headers of GET, the length of its message included (C1.2).
     const allowed = [...methods, ...(belowApi(ctx.path) ? ['OPTIONS'] : [])].sort().join(', ');
     throw problem('method_not_allowed', {
@@ -127,7 +193,11 @@ export const routes = (router: ApiRouter): ApiMiddleware => {
   const byPattern = router.routes() as unknown as ApiMiddleware;
   return (ctx, next) => {
     const literal = router.literal.get(`${ctx.method} ${ctx.path}`);
-    if (literal === undefined) return byPattern(ctx, next);
+    if (literal === undefined) {
+      // No record has the name of such a path: another method is 405 and must not look for one.
+      const own = router.literalMethods.get(withoutSlash(ctx.path));
+      return own === undefined || own.includes(ctx.method) ? byPattern(ctx, next) : next();
+    }
     ctx['_matchedRoute'] = ctx.path;
     return literal(ctx, next);
   };

@@ -25,6 +25,8 @@ import { SCRAPE } from '../metrics/latest-reading.js';
 import { poolMetrics } from '../metrics/pools.js';
 import { workMetrics } from '../metrics/work.js';
 import { deletedSpecies } from '../resources/deleted-species.js';
+import { createZoneLookups } from '../resources/list/zones.js';
+import { nearestRecord } from '../resources/nearest-record.js';
 import { metricsRoutes } from '../resources/status/metrics.js';
 import { memoizeFor } from '../runtime/memoize.js';
 
@@ -68,6 +70,7 @@ export const createApp = (parts: AppOptions): Koa => {
   app.use(access.limiter.middleware);
   if (config.pages) app.use(pageSessions(createSessions(parts.database.pool)));
   if (checkAnswers) app.use(answerCheck());
+  app.use(nearestRecord(parts.database.pool, createZoneLookups(parts.database.pool)));
   app.use(deletedSpecies(parts.database.pool));
   mcpRoute(router, access.authenticate, () => (callback ??= app.callback()));
   app.use(routes(router));

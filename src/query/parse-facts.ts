@@ -47,11 +47,11 @@ const unknownAttribute = (attribute: string): Warning => {
   };
 };
 
-/** Returns the warning for a slug that no source has (C6.31). */
-export const unknownSource = (slug: string): Warning => ({
+/** Returns the warning for a slug that no source has, with the nearest known one (C6.31). */
+export const unknownSource = (slug: string, known: readonly string[]): Warning => ({
   param: 'filter[source]',
   problem: 'not_found',
-  message: `filter[source]: no source has the slug ${quoted(slug)}, so it matches nothing; GET /api/v1/sources lists them.`,
+  message: `filter[source]: no source has the slug ${quoted(slug)}, so it matches nothing${didYouMean(slug, known) || '; GET /api/v1/sources lists them.'}`,
 });
 
 /** Returns the column that a filter of facts tests. The predicate is a value list, a test for a missing value, or both. */

@@ -1,7 +1,8 @@
 import { isKeyParameter } from './key-parameters.js';
 import { readParameters } from './parameters.js';
-import { faulty } from './problem.js';
+import { faulty, type QueryFault } from './problem.js';
 import { ignored, repeated } from './read-plain.js';
+import { unknownParameters } from './unknown-parameters.js';
 import type { Warning } from './warning.js';
 
 /** Plain parameters of an endpoint without key families. */
@@ -9,6 +10,8 @@ export interface GivenParameters {
   /** The last value of each parameter (contract C6.2). */
   readonly values: ReadonlyMap<string, string>;
   readonly warnings: readonly Warning[];
+  /** Faults of the unknown ones, for errors about a missing one (C4.3). */
+  readonly unknown: readonly QueryFault[];
 }
 
 /**
@@ -30,7 +33,8 @@ export const parsePlain = (raw: string, accepted: readonly string[]): GivenParam
       values.set(name, value);
     }
   }
-  return { values, warnings: [...warnings.values()] };
+  const all = [...warnings.values()];
+  return { values, warnings: all, unknown: unknownParameters(all, given) };
 };
 
 const unsupported = (param: string): Warning => ({

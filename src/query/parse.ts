@@ -21,6 +21,7 @@ import { type OrderReading, readOrder } from './read-order.js';
 import { readPlain } from './read-plain.js';
 import type { TaxonNames } from './taxon-names.js';
 import { refuseUnknownKeys } from './unknown-keys.js';
+import { unknownParameters } from './unknown-parameters.js';
 import type { Warning } from './warning.js';
 import type { ZoneCondition } from './zones.js';
 
@@ -122,7 +123,9 @@ export const parseList = <Kind extends string>(
     language,
   ];
   refuse(defined([...readings.map(({ fault }) => fault), ...facets.faults, tooLong(q)]));
-  const search = collection.search ? searchText(q, language.value, collection.paged) : undefined;
+  const search = collection.search
+    ? searchText(q, language.value, collection.paged, unknownParameters(warnings, given))
+    : undefined;
   return {
     kind: collection.kind,
     where: defined(conditions.map(({ predicate }) => predicate)),
@@ -162,8 +165,13 @@ const refuse = (faults: readonly QueryFault[]): void => {
   if (faults.length > 0) throw faulty('bad_request', faults);
 };
 
-const searchText = (q: string | undefined, language: string | null, paged: boolean) => {
-  requireText(q, paged);
+const searchText = (
+  q: string | undefined,
+  language: string | null,
+  paged: boolean,
+  unknown: readonly QueryFault[],
+) => {
+  requireText(q, paged, unknown);
   return readNameQuery(q, language);
 };
 

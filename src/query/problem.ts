@@ -13,7 +13,9 @@ export type FaultCode =
   | 'past_end'
   | 'invalid_cursor'
   | 'ambiguous'
-  | 'not_found';
+  | 'not_found'
+  | 'unknown_parameter'
+  | 'not_supported_here';
 
 /** A faulty parameter as shown in `details` (C4.3). */
 export interface ParameterFault {

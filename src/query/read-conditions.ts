@@ -23,10 +23,7 @@ export interface Condition {
 
 /** Reads one parameter of the families filter, filter_not and range. */
 export const readCondition = (key: Key, parameter: KeyParameter): Condition => {
-  if (parameter.family === 'range') {
-    const range = readRange(key, parameter);
-    return 'problem' in range ? { fault: range } : { predicate: range };
-  }
+  if (parameter.family === 'range') return readRange(key, parameter);
   const family = parameter.family === 'filter' ? 'filter' : 'filter_not';
   const { values, fault, warning } = readFilter(key, parameter);
   if (!values) return { fault, warning };

@@ -27,15 +27,20 @@ export const tooLong = (given: string | undefined, param = 'q'): QueryFault | un
 /**
  * Refuses a search without text.
  *
+ * @param unknown Faults of the unknown parameters, one of which may be a misspelt `q`.
  * @throws {QueryProblem} unprocessable_entity for a missing or blank `q` (C7.2)
  */
-export function requireText(given: string | undefined, paged: boolean): asserts given is string {
+export function requireText(
+  given: string | undefined,
+  paged: boolean,
+  unknown: readonly QueryFault[],
+): asserts given is string {
   if (given !== undefined && given.trim() !== '') return;
   const problem = given === undefined ? 'missing' : 'blank';
   const message = paged
     ? `q is ${problem}: give the text to search for, or q=* for every record.`
     : `q is ${problem}: give the beginning of a name as typed so far.`;
-  throw faulty('unprocessable_entity', [{ param: 'q', got: given ?? null, problem, message }]);
+  throw faulty('unprocessable_entity', [{ param: 'q', got: given ?? null, problem, message }, ...unknown]);
 }
 
 export interface NameQueryReading {

@@ -73,14 +73,37 @@ const misspeltFamily = (param: string, keys: KeySet): Warning | undefined => {
   return { param, problem: 'unknown_parameter', message };
 };
 
+/** Names that other interfaces give to our parameters; they are too far from ours for {@link didYouMean}. */
+const ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ...['query', 'search', 'text', 'term', 'keyword'].map((name) => [name, 'q'] as const),
+  ...['size', 'per_page', 'page_size', 'pagesize', 'count'].map((name) => [name, 'limit'] as const),
+  ...['language', 'locale'].map((name) => [name, 'lang'] as const),
+]);
+
+/** Returns the end of a message: our name of a parameter of other interfaces, if the endpoint accepts it. */
+const namedElsewhere = (param: string, accepted: Iterable<string>): string => {
+  const ours = ELSEWHERE.get(param.toLowerCase());
+  return ours !== undefined && [...accepted].includes(ours) ? `; did you mean ${ours}?` : '';
+};
+
+/** Returns the end of a message: what to do instead of using a parameter of other endpoints. */
+const instead = (param: string, accepted: Iterable<string>): string =>
+  param === 'limit' && [...accepted].includes('cursor')
+    ? ': a page has 20 records, and with cursor=* as many as limit says.'
+    : '';
+
 /** Returns the warning for an unsupported parameter or body member, with the nearest supported one. */
 export const ignored = (param: string, accepted: Iterable<string>): Warning =>
   KNOWN.has(param)
-    ? { param, problem: 'not_supported_here', message: `${param} is not supported here and was ignored.` }
+    ? {
+        param,
+        problem: 'not_supported_here',
+        message: `${param} is not supported here and was ignored${didYouMean(param, accepted) || instead(param, accepted) || '.'}`,
+      }
     : {
         param,
         problem: 'unknown_parameter',
-        message: `${quoted(param)} is unknown and was ignored${didYouMean(param, accepted) || '.'}`,
+        message: `${quoted(param)} is unknown and was ignored${didYouMean(param, accepted) || namedElsewhere(param, accepted) || '.'}`,
       };
 
 /** Returns the warning for a parameter that is given more than once. */

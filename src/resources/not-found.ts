@@ -42,4 +42,5 @@ export const recordNotFound = (
     message,
     details: [{ param, got, problem: 'not_found' }],
     ...(IDENTIFIED.has(kind) && { missing: { param, got } }),
+    ...(message === noSuchRecord(kind, got) && { unknown: { kind, got } }),
   });

@@ -26,16 +26,16 @@ describe('C4.1 C4.2 the envelope', () => {
   });
 
   it.each([
-    ['species/tomatoo', 'No species has the id or slug "tomatoo".'],
-    ['genus/tomatoo', 'No genus has the id or slug "tomatoo".'],
-    ['division_classes/tomatoo', 'No class has the id or slug "tomatoo".'],
-    ['distributions/xyz', 'No zone has the code or id "xyz".'],
-    ['corrections/tomatoo', 'No correction has the id "tomatoo".'],
-    ['genus/tomatoo/species/pyrella-montana', 'No genus has the id or slug "tomatoo".'],
-    ['species/tomatoo/facts', 'No species has the id or slug "tomatoo".'],
+    ['species/tomatoo', 'No species has the id or slug "tomatoo"'],
+    ['genus/tomatoo', 'No genus has the id or slug "tomatoo"'],
+    ['division_classes/tomatoo', 'No class has the id or slug "tomatoo"'],
+    ['distributions/xyz', 'No zone has the code or id "xyz"'],
+    ['corrections/tomatoo', 'No correction has the id "tomatoo"'],
+    ['genus/tomatoo/species/pyrella-montana', 'No genus has the id or slug "tomatoo"'],
+    ['species/tomatoo/facts', 'No species has the id or slug "tomatoo"'],
   ])('C4.4 of %s says what was not found', async (path, message) => {
     const { status, body } = await service.get(`/api/v1/${path}`);
-    expect([status, body['message']]).toEqual([404, message]);
+    expect([status, String(body['message']).split(';')[0]]).toEqual([404, message]);
   });
 
   it('has no details where there are none', async () => {

@@ -40,8 +40,8 @@ describe('messages name what is expected', () => {
       'species?range[toxicity]=1,5',
       'labels (none, low, medium, high) or their positions from 0 (none) to 3 (high); got "1,5"',
     ],
-    ['species/tomatoo', 'No species has the id or slug "tomatoo".'],
-    ['plants?genus_id=tomatoo', 'No genus has the id or slug "tomatoo".'],
+    ['species?range[toxicity]=hgih,', 'got "hgih,"; did you mean high?'],
+    ['species?range[light]=fullsun,', '; did you mean full_sun?'],
   ])('C6.12 C6.16 %s: %s', async (path, expected) => {
     expect(await message(path)).toContain(expected);
   });
@@ -51,6 +51,84 @@ describe('messages name what is expected', () => {
       'filter[toxicity] has no label "hihg", so it matches nothing; did you mean high? Labels: none, low, medium, high.',
     );
   });
+});
+
+describe('C4.11 a 404', () => {
+  it.each([
+    [
+      'species/pyrella-montna',
+      'No species has the id or slug "pyrella-montna"; did you mean pyrella-montana?',
+    ],
+    [
+      'species/pyrela-montana',
+      'No species has the id or slug "pyrela-montana"; did you mean pyrella-montana?',
+    ],
+    ['species/Pyrella-Montna/facts', '"Pyrella-Montna"; did you mean pyrella-montana?'],
+    [
+      'species/tomatoo',
+      'No species has the id or slug "tomatoo"; GET /api/v1/species/search?q=tomatoo finds species by their names.',
+    ],
+    ['species/999999', 'GET /api/v1/species/search?q=999999 finds species by their names.'],
+    ['genus/pyrela', 'No genus has the id or slug "pyrela"; did you mean pyrella?'],
+    ['families/pyrelaceae', 'No family has the id or slug "pyrelaceae"; did you mean pyrellaceae?'],
+    ['plants?genus_id=pyrela', 'No genus has the id or slug "pyrela"; did you mean pyrella?'],
+    [
+      'plants?genus_id=tomatoo',
+      'No genus has the id or slug "tomatoo"; GET /api/v1/genus lists what there is.',
+    ],
+    ['distributions/xyz', 'No zone has the code or id "xyz"; GET /api/v1/distributions lists what there is.'],
+    ['specis', 'There is no such path; did you mean /api/v1/species? /docs lists all of them.'],
+    ['species/x/fatcs', 'did you mean /api/v1/species/x/facts?'],
+    ['nothing', 'There is no such path: /docs lists all of them.'],
+    [`species/x/${'y'.repeat(300)}`, 'There is no such path: /docs lists all of them.'],
+  ])('of %s', async (path, expected) => {
+    expect(await message(path)).toContain(expected);
+  });
+
+  it('C2.61 of an action that a correction does not have names the nearest one', async () => {
+    const { status, body } = await service.ask('/api/v1/corrections/18/acept', { method: 'POST' });
+    expect([status, body['message']]).toEqual([
+      404,
+      'There is no such path; did you mean /api/v1/corrections/18/accept? /docs lists all of them.',
+    ]);
+  });
+
+  it('C4.4 is a 405 where another method has this path', async () => {
+    for (const path of ['/api/v1/species/batch', '/api/v1/species/batch/']) {
+      const { status, headers } = await service.get(path);
+      expect([status, headers.get('allow')]).toEqual([405, 'OPTIONS, POST']);
+    }
+  });
+});
+
+describe('C4.3 a missing parameter is answered with the unknown one', () => {
+  it.each([
+    ['species/search?query=rose', '"query" is unknown and was ignored; did you mean q?', 'query', 'rose'],
+    ['species/match?nmae=rose', '"nmae" is unknown and was ignored; did you mean name?', 'nmae', 'rose'],
+    ['species/search?x=rose', '"x" is unknown and was ignored', 'x', 'rose'],
+  ])('%s', async (path, sentence, param, got) => {
+    const { body } = await service.get(`/api/v1/${path}`);
+    expect(body['message']).toMatch(/^(q|name) is missing: /);
+    expect(body['message']).toContain(sentence);
+    expect(body['details']).toContainEqual({ param, got, problem: 'unknown_parameter' });
+  });
+});
+
+describe('C6.15 a range with its ends in the wrong order', () => {
+  it.each(['200,100', '2.5,1'])('%s is answered with a warning', async (ends) => {
+    const [lower, upper] = ends.split(',');
+    expect(await warning(`species?range[maximum_height_cm]=${ends}`)).toBe(
+      `range[maximum_height_cm]: "${lower}" is above "${upper}", so it matches nothing; write the lower end first.`,
+    );
+  });
+
+  it.each(['100,200', '100,100', '3.2,3.4'])('%s is answered without one', async (ends) => {
+    expect(await warning(`species?range[maximum_height_cm]=${ends}`)).toBe(undefined);
+  });
+});
+
+it('C5.2 limit on a list is answered with the parameter that it needs', async () => {
+  expect(await warning('species?limit=5')).toContain('with cursor=*');
 });
 
 describe('C6.8 names of genera and families that do not exist', () => {
@@ -201,12 +279,19 @@ describe('C9.2 C9.4 a submission', () => {
       { change_type: 'deletoin' },
       'change_type must be one of update, deletion; got "deletoin"; did you mean deletion?',
     ],
+    [{ change_type: 'delete' }, 'got "delete"; did you mean deletion?'],
     [{ source_type: 7 }, 'source_type must be one of external, observation, report; got 7.'],
     [{ source_reference: ' ' }, 'source_reference is blank: give an address or citation.'],
     [{ notes: 'x'.repeat(10_001) }, 'notes has 10001 characters; at most 10000 are allowed.'],
     [{ notes: 7 }, 'notes must be a string; got 7.'],
   ])('with %j says what is expected', async (members, expected) => {
     expect(await submitted({ correction: { light: 7 }, ...members })).toContain(expected);
+  });
+
+  it('with a faulty type and without a correction has one fault', async () => {
+    expect(await submitted({ change_type: 'delete', source_type: 'observation' })).toBe(
+      'change_type must be one of update, deletion; got "delete"; did you mean deletion?',
+    );
   });
 
   it('a second one: the warning names the values that it dropped', async () => {

@@ -111,6 +111,13 @@ describe('C10.1 C10.2 facts', () => {
     ]);
   });
 
+  it('C6.31 names the nearest source', async () => {
+    const { meta } = await bodyOf(`${facts}?filter[source]=usad`);
+    expect(meta['warnings']).toEqual([
+      expect.objectContaining({ message: expect.stringMatching(/ nothing; did you mean usda[\w-]*\?$/) }),
+    ]);
+  });
+
   it('C5.9 names ignored parameters before unknown sources', async () => {
     const { meta } = await bodyOf(`${facts}?filter[source]=tyr&shade=1`);
     expect(meta['warnings']).toMatchObject([{ param: 'shade' }, { param: 'filter[source]' }]);

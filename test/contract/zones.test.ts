@@ -66,7 +66,10 @@ describe('zones', () => {
 
   it.each(['3', '1003', '99999999999', '12a', '-1'])('C11.10 %s names nothing', async (ref) => {
     const { status, body } = await service.get(`/api/v1/distributions/${ref}`);
-    expect([status, body['message']]).toEqual([404, `No zone has the code or id "${ref}".`]);
+    expect([status, body['message']]).toEqual([
+      404,
+      `No zone has the code or id "${ref}"; GET /api/v1/distributions lists what there is.`,
+    ]);
   });
 
   it.each([

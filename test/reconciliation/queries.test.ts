@@ -46,7 +46,7 @@ describe('C17.4 batches', () => {
       );
       expect([wrong.status, wrong.body['details']]).toEqual([
         422,
-        [{ field: `queries.${key}`, got: null, problem: 'wrong_type' }],
+        [{ field: `queries.${key}`, got: 1, problem: 'wrong_type' }],
       ]);
     }
     const long = await sent({ queries: { ['x'.repeat(101)]: { query: 'Rosa' } } });
@@ -109,7 +109,7 @@ describe('C17.4 batches', () => {
     const wrong = await sent({ queries: { q0: { query: 7 } } });
     expect([wrong.status, wrong.body['details']]).toEqual([
       422,
-      [{ field: 'queries.q0.query', got: null, problem: 'wrong_type' }],
+      [{ field: 'queries.q0.query', got: 7, problem: 'wrong_type' }],
     ]);
     const long = await sent({ queries: { q0: { query: 'x'.repeat(201) } } });
     expect(long.body['details']).toMatchObject([{ problem: 'too_long' }]);

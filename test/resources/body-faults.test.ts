@@ -1,6 +1,6 @@
 import { Problem } from '../../src/http/problem.js';
 import { readBatch } from '../../src/resources/batch/read.js';
-import { givenClaim } from '../../src/resources/browser-token/read.js';
+import { givenClaim, readTokenClaim } from '../../src/resources/browser-token/read.js';
 import { readBodyFields } from '../../src/resources/fields/read-body-fields.js';
 import { readMatchBody } from '../../src/resources/match/read.js';
 
@@ -48,6 +48,59 @@ it('C14.15 a batch takes the highest id, and slugs of 255 characters', () => {
   expect(readBatch({ ids: [1, 2_147_483_647] }).given).toEqual([1, 2_147_483_647]);
   const slugs = ['x'.repeat(255), '🌱'.repeat(255)];
   expect(readBatch({ slugs }).given).toEqual(slugs);
+});
+
+describe('C4.3 a missing member is answered with the unknown one', () => {
+  it.each([
+    [
+      () => readBatch({ slug: ['a'] }),
+      'slug',
+      ['a'],
+      '"slug" is unknown and was ignored; did you mean slugs?',
+    ],
+    [
+      () => readMatchBody({ name: ['a'] }),
+      'name',
+      ['a'],
+      'name is not supported here and was ignored; did you mean names?',
+    ],
+    [
+      () => readMatchBody({ nmaes: 5 }),
+      'nmaes',
+      5,
+      '"nmaes" is unknown and was ignored; did you mean names?',
+    ],
+  ])('%#: %s', (read, field, got, sentence) => {
+    const { message, details } = refusal(read);
+    expect(message).toMatch(/ is missing: send an array of /);
+    expect(message.endsWith(`. ${sentence}`)).toBe(true);
+    expect(details).toContainEqual(expect.objectContaining({ field, got }));
+  });
+
+  it('but not with its value in a claim, which may be a token', () => {
+    const given = givenClaim(new URLSearchParams('orgin=x'), new Map([['tokne', 'y']]));
+    expect(given.unknown()).toEqual([
+      {
+        param: 'orgin',
+        got: null,
+        problem: 'unknown_parameter',
+        message: '"orgin" is unknown and was ignored; did you mean origin?',
+      },
+      {
+        field: 'tokne',
+        got: null,
+        problem: 'unknown_parameter',
+        message: '"tokne" is unknown and was ignored; did you mean token?',
+      },
+    ]);
+    expect(() => readTokenClaim(given)).toThrow(/^origin is missing: .* did you mean origin\?/);
+  });
+});
+
+it('C4.3 of two lists in a batch the second one is repeated as received', () => {
+  expect(refusal(() => readBatch({ ids: [1], slugs: ['a'] })).details).toEqual([
+    { field: 'slugs', got: ['a'], problem: 'not_allowed' },
+  ]);
 });
 
 describe('C3.20 an origin that is refused', () => {

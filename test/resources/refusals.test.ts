@@ -1,11 +1,14 @@
 import { Refusal } from '../../src/corrections/refusal.js';
 import type { Problem } from '../../src/http/problem.js';
+import { SubmissionBody } from '../../src/resources/corrections/body-schema.js';
 import { withRefusals } from '../../src/resources/corrections/refusals.js';
 import { StoreUnavailable } from '../../src/runtime/store-unavailable.js';
 
 /** Returns the error of a submission for the plant `pyrella` whose work fails. */
-const thrown = (failure: Error): Promise<unknown> =>
-  withRefusals({ kind: 'plant', param: 'record_id', ref: 'pyrella' }, () => Promise.reject(failure)).then(
+const thrown = (failure: Error, body = {}): Promise<unknown> =>
+  withRefusals({ kind: 'plant', param: 'record_id', ref: 'pyrella', body, members: SubmissionBody }, () =>
+    Promise.reject(failure),
+  ).then(
     () => undefined,
     (error: unknown) => error,
   );
@@ -43,6 +46,15 @@ describe('C9.4 a refused submission', () => {
         { field: 'rank', got: 'y', problem: 'not_allowed', allowed: ['ssp'] },
       ],
     });
+  });
+});
+
+it('C4.3 the faults of a submission include its unknown members', async () => {
+  const failure = new Refusal('invalid', 'Wrong.', []);
+  const { message, details } = (await thrown(failure, { source_referense: 'x' })) as Problem;
+  expect({ message, details }).toStrictEqual({
+    message: 'Wrong. "source_referense" is unknown and was ignored; did you mean source_reference?',
+    details: [{ field: 'source_referense', got: 'x', problem: 'unknown_parameter' }],
   });
 });
 

@@ -76,6 +76,18 @@ export const referenceRule =
       : null;
   };
 
+/** Fewest letters that a word of another form and a label share at their beginning, such as `delete` and `deletion`. */
+const SHARED_LETTERS = 5;
+
+/** Returns the end of a message: the only label that begins like a word. */
+const begunBy = (word: string, labels: readonly string[]): string => {
+  const beginning = word.slice(0, SHARED_LETTERS);
+  const [label, another] = labels.filter((each) => each.startsWith(beginning));
+  return beginning.length < SHARED_LETTERS || label === undefined || another !== undefined
+    ? ''
+    : `; did you mean ${label}?`;
+};
+
 const oneOf =
   <L extends string>(labels: readonly L[], initial: L) =>
   (given: unknown): Reading<L> => {
@@ -84,7 +96,12 @@ const oneOf =
     const word = given.trim().toLowerCase();
     return (
       labels.find((label) => label === word) ??
-      fault('not_allowed', `must be one of ${labels.join(', ')}`, labels, didYouMean(given, labels))
+      fault(
+        'not_allowed',
+        `must be one of ${labels.join(', ')}`,
+        labels,
+        didYouMean(given, labels) || begunBy(word, labels),
+      )
     );
   };
 

@@ -71,6 +71,7 @@ export const submit = async (
     record,
     body,
     changeType,
+    members.faults.every(({ field }) => field !== 'change_type'),
   );
   if (members.faults.length + faults.length > 0) throw invalid([...faults, ...members.faults]);
   const values = {
@@ -113,6 +114,7 @@ const readCorrection = async (
   record: CorrectedRecord,
   { correction = null }: Body,
   changeType: ChangeType,
+  isTypeKnown: boolean,
 ): Promise<ReadCorrection> => {
   const empty = {
     correction: { scientific_name: record.scientific_name },
@@ -124,7 +126,8 @@ const readCorrection = async (
     ...empty,
     faults: [{ field: 'correction', got: correction, ...fault(...args).fault }],
   });
-  if (correction === null && changeType === 'deletion') return { ...empty, faults: [] };
+  // A deletion needs no correction, and a faulty type may mean one.
+  if (correction === null && (changeType === 'deletion' || !isTypeKnown)) return { ...empty, faults: [] };
   if (correction === null)
     return wrong('missing', 'is missing: give an object of attributes with their new values');
   if (typeof correction !== 'object' || Array.isArray(correction)) {

@@ -1,8 +1,8 @@
-import type { JsonObject } from '../../http/body.js';
+import { type JsonObject, unknownMemberFaults } from '../../http/body.js';
 import { faultyBody, type WordedFault } from '../../http/problem.js';
 import { quoted } from '../../wording/suggestions.js';
 import { REFERENCES, type ReferenceKind, type SpeciesReference } from './references.js';
-import { MAX_REFERENCE_LENGTH, MAX_REFERENCES } from './schema.js';
+import { BatchBody, MAX_REFERENCE_LENGTH, MAX_REFERENCES } from './schema.js';
 
 /** The references of a batch. */
 export interface Batch {
@@ -23,12 +23,15 @@ export const readBatch = (body: JsonObject): Batch => {
   const [kind = REFERENCES[0], second] = lists;
   if (second !== undefined) {
     const message = `${lists.join(' and ')} cannot be combined: send one of them.`;
-    throw faultyBody([{ field: second, got: null, problem: 'not_allowed', message }]);
+    throw faultyBody([{ field: second, got: body[second], problem: 'not_allowed', message }]);
   }
   const given = body[kind];
   if (given === undefined) {
     const message = `${REFERENCES.join(' or ')} is missing: send an array of references.`;
-    throw faultyBody([{ field: kind, got: null, problem: 'missing', message }]);
+    throw faultyBody([
+      { field: kind, got: null, problem: 'missing', message },
+      ...unknownMemberFaults(body, BatchBody),
+    ]);
   }
   if (!Array.isArray(given)) {
     const message = `${kind} must be an array of references; got ${quoted(given)}.`;

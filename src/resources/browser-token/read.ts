@@ -1,7 +1,9 @@
 import { claimedOrigin } from '../../auth/normal-origin.js';
 import { normalAddress } from '../../http/client-address.js';
-import { problem, type RequestFault } from '../../http/problem.js';
+import { problem, type RequestFault, type WordedFault } from '../../http/problem.js';
+import { ignored } from '../../query/read-plain.js';
 import { quoted } from '../../wording/suggestions.js';
+import { Claim } from './schema.js';
 
 /** Members of a claim from query string and body. */
 export interface GivenClaim {
@@ -9,6 +11,8 @@ export interface GivenClaim {
   value(name: 'token' | 'origin' | 'ip'): string | undefined;
   /** Creates a fault of a member with a code. */
   fault(name: 'token' | 'origin' | 'ip', problem: string): RequestFault;
+  /** Creates a fault for each unknown parameter and member, without its value, which may be a token (C4.3). */
+  unknown(): readonly WordedFault[];
 }
 
 const filled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
@@ -31,6 +35,17 @@ export const givenClaim = (query: URLSearchParams, body: ReadonlyMap<string, unk
       const place = got === undefined && body.has(name) ? { field: name } : { param: name };
       return { ...place, got: shown, problem: code };
     },
+    unknown: () => {
+      const { shape } = Claim;
+      const of = (place: 'param' | 'field', names: Iterable<string>): readonly WordedFault[] =>
+        [...new Set(names)]
+          .filter((name) => !Object.hasOwn(shape, name))
+          .map((name) => {
+            const { problem: code, message } = ignored(name, Object.keys(shape));
+            return { [place]: name, got: null, problem: code, message };
+          });
+      return [...of('param', query.keys()), ...of('field', body.keys())];
+    },
   };
 };
 
@@ -45,15 +60,18 @@ export const readTokenClaim = (
   const [writtenOrigin, writtenIp] = [given.value('origin'), given.value('ip')];
   const origin = writtenOrigin && claimedOrigin(writtenOrigin);
   const ip = writtenIp === undefined ? null : normalAddress(writtenIp);
+  const unknown = origin === undefined ? given.unknown() : [];
   const details = [
     ...(writtenOrigin === undefined ? [given.fault('origin', 'missing')] : []),
     ...(writtenOrigin !== undefined && origin === undefined ? [given.fault('origin', 'malformed')] : []),
     ...(ip === undefined ? [given.fault('ip', 'malformed')] : []),
+    ...unknown.map(({ message: _, ...fault }) => fault),
   ];
   if (origin === undefined || ip === undefined) {
     const sentences = [
       ...(origin === undefined ? [originFault(writtenOrigin)] : []),
       ...(ip === undefined ? [IP_FAULT] : []),
+      ...unknown.map(({ message }) => message),
     ];
     throw problem('unprocessable_entity', { message: sentences.join(' '), details });
   }

@@ -78,10 +78,12 @@ export const claimRoutes = (router: ApiRouter, { authenticate, limiter, rules }:
     const given = await read(ctx);
     const account = accountOf(ctx.state.caller);
     if (given.value('token') === undefined) {
+      const missing =
+        'token is missing: send the account token as parameter or body member, not in Authorization.';
+      const unknown = given.unknown();
       throw problem('unprocessable_entity', {
-        message:
-          'token is missing: send the account token as parameter or body member, not in Authorization.',
-        details: [given.fault('token', 'missing')],
+        message: [missing, ...unknown.map(({ message }) => message)].join(' '),
+        details: [given.fault('token', 'missing'), ...unknown.map(({ message: _, ...fault }) => fault)],
       });
     }
     const { token, expires } = await signBrowserToken(rules, {

@@ -1,6 +1,8 @@
+import type { z } from 'zod';
 import type { FieldFault } from '../../corrections/fault.js';
 import { Refusal } from '../../corrections/refusal.js';
-import { type Problem, problem, type RequestFault } from '../../http/problem.js';
+import { type JsonObject, unknownMemberFaults } from '../../http/body.js';
+import { type Problem, problem, type RequestFault, type WordedFault } from '../../http/problem.js';
 import { type RecordKind, recordNotFound } from '../not-found.js';
 
 const detail = ({ field, got, problem: code, allowed }: FieldFault): RequestFault => ({
@@ -10,15 +12,25 @@ const detail = ({ field, got, problem: code, allowed }: FieldFault): RequestFaul
   ...(allowed && { allowed }),
 });
 
-/** The record in the path: its kind, path parameter, and id or slug. */
+/** The record in the path: its kind, path parameter, and id or slug; and the body of the request. */
 interface RequestedRecord {
   readonly kind: RecordKind;
   readonly param: string;
   readonly ref: string;
+  readonly body: JsonObject;
+  /** The members that the body may have. */
+  readonly members: z.ZodObject;
 }
 
+/** Returns the 422 with all faults of a body; an unknown member may be a misspelt one of those (C4.3). */
+const withUnknownMembers = (refusal: Refusal, unknown: readonly WordedFault[]): Problem =>
+  problem('unprocessable_entity', {
+    message: [refusal.message, ...unknown.map(({ message }) => message)].join(' '),
+    details: [...refusal.faults.map(detail), ...unknown.map(({ message: _, ...fault }) => fault)],
+  });
+
 /** Converts a refusal of a correction or review to a problem (contract C4.4, C9.4). */
-const problemOf = (refusal: Refusal, { kind, param, ref }: RequestedRecord): Problem => {
+const problemOf = (refusal: Refusal, { kind, param, ref, body, members }: RequestedRecord): Problem => {
   switch (refusal.kind) {
     case 'not_found':
       return recordNotFound(kind, param, ref);
@@ -26,10 +38,7 @@ const problemOf = (refusal: Refusal, { kind, param, ref }: RequestedRecord): Pro
     case 'conflict':
       return problem(refusal.kind, { message: refusal.message });
     case 'invalid':
-      return problem('unprocessable_entity', {
-        message: refusal.message,
-        details: refusal.faults.map(detail),
-      });
+      return withUnknownMembers(refusal, unknownMemberFaults(body, members));
   }
 };
 

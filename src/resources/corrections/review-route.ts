@@ -73,8 +73,9 @@ export const reviewRoutes = (router: ApiRouter, desk: ReviewDesk): void => {
       },
       async ({ params: { id: ref }, query, body, account, deadline }) => {
         if (!isCorrectionId(ref)) throw recordNotFound('correction', 'id', ref);
-        const shown = await withRefusals({ kind: 'correction', param: 'id', ref }, () =>
-          desk[verb](account!, Number(ref), body, deadline),
+        const shown = await withRefusals(
+          { kind: 'correction', param: 'id', ref, body, members: schema },
+          () => desk[verb](account!, Number(ref), body, deadline),
         );
         return correctionAnswer(shown, [...query, ...unknownMembers(body, schema)]);
       },

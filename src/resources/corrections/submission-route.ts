@@ -88,6 +88,8 @@ correction use \`POST /api/v1/species/{id}/report\`.
 
 By submitting you contribute the values under the licence ${licence}. The correction and the facts that follow from it carry it.`,
       access: 'write',
+      // A number is a correction, whose actions are routes of their own.
+      patterns: { record_type: /\D/ },
       params: SubmissionPath,
       query: parseRecord,
       body: SubmissionBody,
@@ -110,8 +112,9 @@ By submitting you contribute the values under the licence ${licence}. The correc
           ],
         });
       }
-      const submitted = await withRefusals({ kind: of, param: 'record_id', ref: record_id }, () =>
-        write((client) => submit(client, account!, { of, ref: record_id }, body, licence), deadline),
+      const submitted = await withRefusals(
+        { kind: of, param: 'record_id', ref: record_id, body, members: SubmissionBody },
+        () => write((client) => submit(client, account!, { of, ref: record_id }, body, licence), deadline),
       );
       const warnings = submitted.offScale.map(({ attribute, offScale: message }) => ({
         param: attribute,
@@ -148,7 +151,7 @@ Needs an account token; a browser token may not write.`,
         caching: 'never',
       },
       async ({ params: { id: ref }, query, body, account, deadline }) => {
-        const submitted = await withRefusals({ kind: of, param: 'id', ref }, () =>
+        const submitted = await withRefusals({ kind: of, param: 'id', ref, body, members: ReportBody }, () =>
           write((client) => report(client, account!, { of, ref }, body, licence), deadline),
         );
         return submittedAnswer(submitted, [

@@ -39,12 +39,14 @@ const Row = z.object({ facts: z.custom<readonly FactRow[]>().nullable() });
 const stateOf = (status: Label<'fact_status'>): number => VOCABULARIES.fact_status.indexOf(status) + 1;
 
 export const createFactQueries = (pool: CommonQueryMethods) => ({
-  /** Returns the slugs, among those given, that no source has. */
-  unknownSources: async (slugs: readonly string[] = []): Promise<readonly string[]> => {
-    if (slugs.length === 0) return [];
+  /** Returns the slugs, among those given, that no source has, and the slugs of all sources, of which there are some dozens. */
+  unknownSources: async (
+    slugs: readonly string[] = [],
+  ): Promise<{ readonly unknown: readonly string[]; readonly known: readonly string[] }> => {
+    if (slugs.length === 0) return { unknown: [], known: [] };
     const known = await pool.anyFirst(sql.type(Source)`
-      select slug from source where slug = any (${sql.array([...slugs], 'text')})`);
-    return slugs.filter((slug) => !known.includes(slug));
+      select slug from source`);
+    return { unknown: slugs.filter((slug) => !known.includes(slug)), known };
   },
 
   /** Returns the facts of a species by id (C10.1); null if no species has the id or slug (C1.10). */

@@ -32,11 +32,17 @@ All facts come in one answer, without pages. An empty list means that no provena
       caching: 'list',
     },
     async ({ params: { id }, query: { warnings, ...filter } }) => {
-      const [rows, unknown] = await Promise.all([facts.of(id, filter), facts.unknownSources(filter.sources)]);
+      const [rows, { unknown, known }] = await Promise.all([
+        facts.of(id, filter),
+        facts.unknownSources(filter.sources),
+      ]);
       if (rows === null) throw recordNotFound('species', 'id', id);
       const { data, meta } = factsPage(rows);
       return {
-        json: JSON.stringify({ data, meta: metaWith(meta, [...warnings, ...unknown.map(unknownSource)]) }),
+        json: JSON.stringify({
+          data,
+          meta: metaWith(meta, [...warnings, ...unknown.map((slug) => unknownSource(slug, known))]),
+        }),
       };
     },
   );

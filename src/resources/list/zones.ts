@@ -124,6 +124,14 @@ export const createZoneLookups = (pool: CommonQueryMethods) => {
   };
 
   return {
+    /** Returns the slug of the one zone that has a text, or else the nearest text, as its name; null if there is none. */
+    named: async (text: string): Promise<string | null> => {
+      const places = await gazetteer();
+      const name = places.find(text).length > 0 ? text : places.nearest(text);
+      const [slug, another] = name === null ? [] : places.find(name).flatMap((place) => place.zones);
+      return another === undefined ? (slug ?? null) : null;
+    },
+
     reference: (ref: string): Promise<Reference | null> =>
       pool.maybeOne(sql.type(Reference)`select id, slug from zone where id = zone_ref(${refText(ref)})`),
 

@@ -1,5 +1,5 @@
 import { type ExternalId, externalIdOf } from '../../fields/external-ids.js';
-import type { JsonObject } from '../../http/body.js';
+import { type JsonObject, unknownMemberFaults } from '../../http/body.js';
 import { faultyBody, type WordedFault } from '../../http/problem.js';
 import { MATCH_KINDS, type MatchKind, type NameToMatch } from '../../matching/match.js';
 import { parsePlain } from '../../query/parse-plain.js';
@@ -7,7 +7,7 @@ import { faulty, type QueryFault as ParameterFault } from '../../query/problem.j
 import { type FieldSet, readFields, type Selection } from '../../query/read-fields.js';
 import type { Warning } from '../../query/warning.js';
 import { quoted } from '../../wording/suggestions.js';
-import { MAX_NAME_LENGTH, MAX_NAMES, MatchParameters } from './schema.js';
+import { MAX_NAME_LENGTH, MAX_NAMES, MatchBody, MatchParameters } from './schema.js';
 
 /** A name of a list with the `id` that its result returns; without a name, the `id` is an identifier (C2.63). */
 export interface ListedName extends NameToMatch {
@@ -37,7 +37,7 @@ export interface MatchQuery {
  *   name (contract C7.21)
  */
 export const readMatchQuery = (raw: string, fieldSet: FieldSet): MatchQuery => {
-  const { values, warnings } = parsePlain(raw, Object.keys(MatchParameters.shape));
+  const { values, warnings, unknown } = parsePlain(raw, Object.keys(MatchParameters.shape));
   const long = [...values]
     .filter(([param, value]) => param !== 'fields' && length(value.trim()) > MAX_NAME_LENGTH)
     .map(tooLong);
@@ -60,7 +60,10 @@ export const readMatchQuery = (raw: string, fieldSet: FieldSet): MatchQuery => {
   if (name === undefined || name.trim() === '') {
     const code = name === undefined ? 'missing' : 'blank';
     const message = `name is ${code}: give the name to match, or an identifier as id.`;
-    throw faulty('unprocessable_entity', [{ param: 'name', got: name ?? null, problem: code, message }]);
+    throw faulty('unprocessable_entity', [
+      { param: 'name', got: name ?? null, problem: code, message },
+      ...unknown,
+    ]);
   }
   return {
     hinted: { name, id, genus: values.get('genus'), family: values.get('family'), kind },
@@ -88,10 +91,12 @@ const MAX_FAULTS = 20;
  *
  * @throws {Problem} unprocessable_entity with up to 20 faults (C4.3, C7.21)
  */
-export const readMatchBody = ({ names }: JsonObject): readonly ListedName[] => {
+export const readMatchBody = (body: JsonObject): readonly ListedName[] => {
+  const { names } = body;
   if (names === undefined)
     throw faultyBody([
       { field: 'names', got: null, problem: 'missing', message: `names is missing: send ${LIST}.` },
+      ...unknownMemberFaults(body, MatchBody),
     ]);
   if (!Array.isArray(names)) {
     const message = `names must be ${LIST}; got ${quoted(names)}.`;

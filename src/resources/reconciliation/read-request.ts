@@ -32,11 +32,28 @@ const KINDS: Partial<Readonly<Record<z.core.$ZodIssue['code'], string>>> = {
   too_big: 'too_long',
 };
 
+/** Returns the member at a path as received; null if there is none. */
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (within, name) =>
+      typeof within === 'object' && within !== null && Object.hasOwn(within, name)
+        ? (within as Readonly<Record<PropertyKey, unknown>>)[name]
+        : null,
+    value,
+  );
+
 /** Returns what is wrong with a member, and what was expected. */
-const faultOf = ({ code, path, message }: z.core.$ZodIssue, within: string): WordedFault => {
+const faultOf = ({ code, path, message }: z.core.$ZodIssue, value: unknown, within: string): WordedFault => {
   const field = [within, ...path.map(String)].join('.');
   const end = message.endsWith('?') ? '' : '.';
-  return { field, got: null, problem: KINDS[code] ?? 'wrong_type', message: `${field} ${message}${end}` };
+  const given = valueAt(value, path);
+  return {
+    field,
+    // Of a list that is too long only the number of its entries.
+    got: code === 'too_big' && Array.isArray(given) ? given.length : given,
+    problem: KINDS[code] ?? 'wrong_type',
+    message: `${field} ${message}${end}`,
+  };
 };
 
 /**
@@ -47,7 +64,7 @@ const faultOf = ({ code, path, message }: z.core.$ZodIssue, within: string): Wor
 const checked = <T>(schema: z.ZodType<T>, value: unknown, within: string): T => {
   const read = schema.safeParse(value, { error: wordIssue });
   if (read.success) return read.data;
-  throw faultyBody(read.error.issues.slice(0, MAX_FAULTS).map((issue) => faultOf(issue, within)));
+  throw faultyBody(read.error.issues.slice(0, MAX_FAULTS).map((issue) => faultOf(issue, value, within)));
 };
 
 /** Returns the problem of a batch with too many entries. */

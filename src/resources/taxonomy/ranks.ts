@@ -29,5 +29,8 @@ const RANKS: Readonly<Record<TaxonRank, Omit<RankRow, 'rank'>>> = {
   family: { parent: 'division_order', path: '/api/v1/families', word: 'family', words: 'families' },
 };
 
+/** Every rank above the genus. */
+export const TAXON_RANKS = Object.keys(RANKS) as readonly TaxonRank[];
+
 /** Returns the row of a rank. */
 export const rankRow = (rank: TaxonRank): RankRow => ({ rank, ...RANKS[rank] });
