@@ -192,7 +192,6 @@ describe('C9.46 the first refusal that applies', () => {
 
 describe('C2.61 which paths are reviews', () => {
   it.each([
-    ['/api/v1/corrections/12/acceptance', 422, 'record_type'],
     ['/api/v1/corrections/-1/reject', 422, 'record_type'],
     ['/api/v1/corrections/1.0/revert', 422, 'record_type'],
   ])('%s is a submission to a record type that there is not', async (path, status, param) => {
@@ -200,6 +199,10 @@ describe('C2.61 which paths are reviews', () => {
     const answer = await desk.post(desk.cid, path, body);
     expect(answer.status).toBe(status);
     expect(answer.body['details']).toMatchObject([{ param, allowed: ['species', 'plant', 'plants'] }]);
+  });
+
+  it('another word after a number is no path', async () => {
+    expect((await desk.post(desk.cid, '/api/v1/corrections/12/acceptance')).status).toBe(404);
   });
 
   it('C1.2 a trailing slash is ignored, GET is not a method of a review', async () => {
