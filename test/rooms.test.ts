@@ -28,7 +28,7 @@ const MAY_IMPORT = {
   ingest: ['runtime', 'fields', 'wording', 'names', 'geography', 'database', 'facts', 'taxa', 'checks'],
   corrections: ['runtime', 'config', 'fields', 'wording', 'names', 'database', 'facts', 'taxa', 'checks'],
   auth: ['runtime', 'config'],
-  http: ['runtime', 'logging', 'query', 'auth'],
+  http: ['runtime', 'logging', 'wording', 'query', 'auth'],
   mcp: ['runtime', 'fields', 'wording', 'auth', 'http', 'resources'],
   metrics: ['runtime', 'database', 'search', 'http'],
   resources: [

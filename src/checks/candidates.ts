@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
-import { raisedByCheckSql } from '../corrections/raised-by-check.js';
 import { ORDERED_PAIRS } from '../fields/registry.js';
 import { genusOf } from '../names/scientific.js';
 import type { CheckedSpecies } from './problems.js';
+import { raisedByCheckSql } from './raised-by-check.js';
 import { RANGED } from './ranged.js';
 
 const value = (key: string): string => `(s.vals ->> '${key}')::numeric`;

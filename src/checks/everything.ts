@@ -1,5 +1,5 @@
-import { raisedByCheckSql } from '../corrections/raised-by-check.js';
 import type { Database } from '../database/database.js';
+import { raisedByCheckSql } from './raised-by-check.js';
 import { type ChecksRun, runChecks } from './run.js';
 
 /** Species per transaction; their rows are locked for about a second. */

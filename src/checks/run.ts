@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
-import { raisedByCheckSql } from '../corrections/raised-by-check.js';
 import { lockCandidates } from './candidates.js';
 import { type Check, type CheckedSpecies, type CheckFinding, findings } from './problems.js';
+import { raisedByCheckSql } from './raised-by-check.js';
 
 /** Changes of the review queue by a run of the checks. */
 export interface ChecksRun {

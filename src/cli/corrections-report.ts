@@ -1,4 +1,4 @@
-import { isRaisedByCheck } from '../corrections/raised-by-check.js';
+import { isRaisedByCheck } from '../checks/raised-by-check.js';
 import type { CompetingClaim } from '../corrections/review/competing.js';
 import type { QueuedItem } from '../corrections/review/queue.js';
 import { printable, printableLine } from '../runtime/printable.js';

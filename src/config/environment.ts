@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { printableLine } from '../runtime/printable.js';
 import { didYouMean, quoted } from '../wording/suggestions.js';
 import { CONTRIBUTION_LICENCES, type ContributionLicenceId } from './contribution-licences.js';
 import { isPublic } from './display.js';
@@ -236,9 +235,7 @@ export type SettingsReading = { readonly config: Config } | { readonly problems:
 
 /** Returns the end of a problem: the value, and the nearest of a closed set, unless the value may be a secret. */
 const gotText = (setting: string, value: string | undefined, allowed: readonly string[]): string =>
-  isSet(value) && isPublic(setting)
-    ? `; got ${quoted(printableLine(value))}${didYouMean(value, allowed)}`
-    : '';
+  isSet(value) && isPublic(setting) ? `; got ${quoted(value)}${didYouMean(value, allowed)}` : '';
 
 /** Parses all settings. */
 export const readSettings = (environment: Variables): SettingsReading => {

@@ -106,7 +106,7 @@ const reached = async (database: Database, written: string): Promise<string | nu
     'reaching',
     [[fact(written, 'light', light)]],
     { complete: ['usda'] },
-    { content: written },
+    { content: written, withdrawAll: true },
   );
   const [row] = await rowsOf<{ name: string }>(
     database,

@@ -415,7 +415,14 @@ describe('C15.71 the row of a name', () => {
 
 it('C5.4 the explorer leads to page 2,500 at most', () => {
   const linksOf = (page: number, total: number) => {
-    const none = { cards: [], counts: new Map(), zones: new Map(), warnings: [], zoneChoice: null };
+    const none = {
+      cards: [],
+      counts: new Map(),
+      zones: new Map(),
+      warnings: [],
+      leftOut: [],
+      zoneChoice: null,
+    };
     const text = rendered(ExplorePage, { content: { ...none, state: [], page, total } });
     return [/rel="next" href="([^"]+)"/.exec(text)?.[1], text.includes(en.explorer.page(page, 2_500))];
   };

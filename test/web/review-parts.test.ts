@@ -284,7 +284,8 @@ describe('C15.52 C15.53 an item', () => {
     };
     expect(has({})).toEqual([true, true]);
     expect(has({ warning_type: 'report' })).toEqual([false, false]);
-    expect(has({ user_id: null })).toEqual([false, true]);
+    expect(has({ user_id: null })).toEqual([true, true]);
+    expect(has({ user_id: null, warning_type: 'Checks::PlausibleValues' })).toEqual([false, true]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { isRaisedByCheck } from '../../src/corrections/raised-by-check.js';
+import { isRaisedByCheck } from '../../src/checks/raised-by-check.js';
 import { VOCABULARIES } from '../../src/fields/vocabularies.js';
 import { Form, Notice } from '../components/form.js';
 import { LatinName } from '../components/scientific-name.js';

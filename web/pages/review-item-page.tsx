@@ -1,4 +1,4 @@
-import { isRaisedByCheck } from '../../src/corrections/raised-by-check.js';
+import { isRaisedByCheck } from '../../src/checks/raised-by-check.js';
 import { poisonousGenus } from '../../src/corrections/review/poisonous.js';
 import type { InvertedPair } from '../../src/fields/inverted-pairs.js';
 import { Notice } from '../components/form.js';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { isRaisedByCheck } from '../../src/corrections/raised-by-check.js';
+import { isRaisedByCheck } from '../../src/checks/raised-by-check.js';
 import { VOCABULARIES } from '../../src/fields/vocabularies.js';
 import { describedBy, Entry, Form } from '../components/form.js';
 import { BeforeAndAfter, ChangedValue, changedLabel } from '../corrections/changes.js';

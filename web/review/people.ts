@@ -1,4 +1,4 @@
-import { isRaisedByCheck } from '../../src/corrections/raised-by-check.js';
+import { isRaisedByCheck } from '../../src/checks/raised-by-check.js';
 import type { Visit } from '../visit.js';
 import type { QueueRow } from './queries.js';
 

@@ -1,6 +1,6 @@
 import { type CommonQueryMethods, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { CHECK_TYPES } from '../../src/corrections/raised-by-check.js';
+import { CHECK_TYPES } from '../../src/checks/raised-by-check.js';
 import type { Changes } from '../../src/corrections/submission/changes.js';
 import type { Label } from '../../src/fields/vocabularies.js';
 import type { SentMembers } from '../corrections/changes.js';

@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
+import { isRaisedByCheck } from '../../checks/raised-by-check.js';
 import { runChecks, TOUCHED } from '../../checks/run.js';
 import { openClaims, publish } from '../../facts/arbitration.js';
 import { lockNames } from '../../taxa/naming-lock.js';
 import type { Actor } from '../actor.js';
 import { type FieldFault, faultSentences } from '../fault.js';
-import { isRaisedByCheck } from '../raised-by-check.js';
 import { type CorrectedRecord, readRecord } from '../record.js';
 import { Refusal } from '../refusal.js';
 import { acceptedNames } from './accepted-names.js';

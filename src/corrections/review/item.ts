@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
+import { raisedByCheckSql } from '../../checks/raised-by-check.js';
 import type { Label } from '../../fields/vocabularies.js';
-import { raisedByCheckSql } from '../raised-by-check.js';
 import { Refusal } from '../refusal.js';
 import type { Changes } from '../submission/changes.js';
 import type { Body } from '../submission/members.js';

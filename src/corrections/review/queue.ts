@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
+import { raisedByCheckSql } from '../../checks/raised-by-check.js';
 import type { Label } from '../../fields/vocabularies.js';
 import type { Actor } from '../actor.js';
-import { raisedByCheckSql } from '../raised-by-check.js';
 import { Refusal } from '../refusal.js';
 import type { Changes } from '../submission/changes.js';
 import type { Applied } from './item.js';

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
+import { isRaisedByCheck } from '../../checks/raised-by-check.js';
 import { type FieldFault, fault } from '../fault.js';
-import { isRaisedByCheck } from '../raised-by-check.js';
 import type { CorrectedRecord } from '../record.js';
 import { INPUTS } from '../submission/inputs.js';
 import { completeNames } from '../submission/names.js';

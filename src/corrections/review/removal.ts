@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
+import { raisedByCheckSql } from '../../checks/raised-by-check.js';
 import { recordRemoval } from '../../taxa/naming-lock.js';
-import { raisedByCheckSql } from '../raised-by-check.js';
 
 /** A species that is about to be removed. */
 export interface RemovedRecord {

@@ -26,7 +26,7 @@ const detailOf = (error: ErrorBody, param: string): Detail => {
 
 const unknownOf = (error: ErrorBody): UnknownKeys => error.details as UnknownKeys;
 
-/** C4.1 to C4.3, C4.6, C4.7: the content of an error. */
+/** C4.1 to C4.3, C4.6, C4.7, C4.11: the content of an error. */
 export const errors = [
   rule('C4.1', 'every error has the same members, whatever its status', async ({ body, ask }) => {
     const asked: readonly (readonly [string, number, string?])[] = [
@@ -140,6 +140,21 @@ export const errors = [
       });
     },
   ),
+  rule('C4.11', 'a path without a route is answered with the nearest one', async ({ refused }) => {
+    await each(
+      [
+        ['/api/v1/specis', '/api/v1/species'],
+        ['/api/v1/familes', '/api/v1/families'],
+      ] as const,
+      async ([path, near]) => {
+        const { message } = await refused(path, 404);
+        expectTrue(
+          `${path} is not answered with ${near}: ${message}`,
+          message.includes(`did you mean ${near}?`),
+        );
+      },
+    );
+  }),
   rule('C4.7', 'every list and search refuses unknown keys of every family', async (target) => {
     await each(listRoutes, async (route) => {
       const path = await listPath(target, route);

@@ -113,9 +113,9 @@ export const submissions = [
   ),
   rule(
     'C2.61',
-    'only numbers have reviews; another record_type is 422 with the three allowed values',
+    'only numbers have reviews, and nothing else; another record_type is 422 with the three allowed values',
     async (target) => {
-      await each(['genus/1', 'mine/accept', '1/approve', '1/species'], async (path) => {
+      await each(['genus/1', 'mine/accept'], async (path) => {
         const { details } = await refusedPost(target, `corrections/${path}`, asTest(CHANGE));
         expectEqual(
           `details of ${path}`,
@@ -123,7 +123,9 @@ export const submissions = [
           [['record_type', ['plant', 'plants', 'species']]],
         );
       });
-      await refusedPost(target, ofSpecies('accept'), asTest(CHANGE), { status: 404 });
+      await each(['corrections/1/approve', 'corrections/1/species', ofSpecies('accept')], async (path) => {
+        await refusedPost(target, path, asTest(CHANGE), { status: 404 });
+      });
     },
     REVIEW,
   ),
