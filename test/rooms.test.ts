@@ -61,6 +61,7 @@ const MAY_IMPORT = {
       'geography',
       'facts',
       'database',
+      'checks',
       'search',
       'corrections',
     ],
