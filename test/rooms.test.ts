@@ -68,20 +68,9 @@ const MAY_IMPORT = {
     ...['inventory', 'tables', 'matching', 'releases', 'auth', 'http', 'resources'],
   ],
   process: [
-    ...[
-      'runtime',
-      'changes',
-      'releases',
-      'config',
-      'logging',
-      'database',
-      'inventory',
-      'search',
-      'matching',
-      'ingest',
-      'corrections',
-    ],
-    ...['auth', 'http', 'mcp', 'metrics', 'resources', 'openapi', 'indexer', 'web'],
+    ...['runtime', 'changes', 'releases', 'config', 'logging', 'wording', 'database', 'inventory', 'search'],
+    ...['matching', 'ingest', 'corrections', 'auth', 'http', 'mcp', 'metrics', 'resources', 'openapi'],
+    ...['indexer', 'web'],
   ],
   development: [],
   cli: [

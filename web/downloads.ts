@@ -10,8 +10,8 @@ import { type ItemMembers, itemMembers } from '../src/resources/fields/item-memb
 import { selectMembers } from '../src/resources/fields/select.js';
 import type { ReadDetails } from '../src/resources/species/details.js';
 import { SpeciesItem } from '../src/resources/species/schema.js';
-import { csvCell } from '../src/runtime/printable.js';
 import type { Page } from '../src/search/engine.js';
+import { csvCell } from '../src/wording/printable.js';
 
 const CLAIM_COLUMNS = [
   'field',

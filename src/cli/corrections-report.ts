@@ -1,7 +1,7 @@
 import { isRaisedByCheck } from '../checks/raised-by-check.js';
 import type { CompetingClaim } from '../corrections/review/competing.js';
 import type { QueuedItem } from '../corrections/review/queue.js';
-import { printable, printableLine } from '../runtime/printable.js';
+import { printable, printableLine } from '../wording/printable.js';
 
 /** Maximum length of the content column, in characters. */
 const LONGEST = 120;

@@ -1,5 +1,5 @@
 import type { FileResult, IngestResult } from '../ingest/ingest.js';
-import { printableLine } from '../runtime/printable.js';
+import { printableLine } from '../wording/printable.js';
 
 const figure = (n: number): string => n.toLocaleString('en');
 

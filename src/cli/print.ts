@@ -1,4 +1,4 @@
-import { printable, printableJson } from '../runtime/printable.js';
+import { printable, printableJson } from '../wording/printable.js';
 
 /** Prints lines to standard output. */
 export const print = (text: string): void => void process.stdout.write(`${printable(text)}\n`);

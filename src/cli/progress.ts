@@ -1,6 +1,6 @@
 import { Presets, SingleBar } from 'cli-progress';
 import { type Progress, pace } from '../ingest/progress.js';
-import { printableJson, printableLine } from '../runtime/printable.js';
+import { printableJson, printableLine } from '../wording/printable.js';
 
 /** A progress display; call `end` when the work is done. */
 export interface ShownProgress extends Progress {

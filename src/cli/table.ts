@@ -1,4 +1,4 @@
-import { printableLine } from '../runtime/printable.js';
+import { printableLine } from '../wording/printable.js';
 
 /** A column; figures are right-aligned. */
 export interface TableColumn {

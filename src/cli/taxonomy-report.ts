@@ -1,5 +1,5 @@
 import type { UnplacedTaxa } from '../ingest/unplaced-taxa.js';
-import { printableLine } from '../runtime/printable.js';
+import { printableLine } from '../wording/printable.js';
 import { counted, figure } from './figures.js';
 
 /** Formats the list: totals first, then one section per kind of unplaced taxon. */

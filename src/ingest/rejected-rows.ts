@@ -6,7 +6,7 @@ import { parse } from 'csv-parse';
 import { stringify } from 'csv-stringify';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { csvCell, printable } from '../runtime/printable.js';
+import { csvCell, printable } from '../wording/printable.js';
 
 /**
  * Writes the rejected rows of the staged file as CSV with the columns file, line, what and why: malformed rows,

@@ -21,7 +21,7 @@ import { reduceStatements } from './merge/reduction.js';
 import { mergeSynonyms } from './merge/synonyms.js';
 import { mergeTaxa } from './merge/taxa.js';
 import { writeTextKeys } from './merge/text-keys.js';
-import { type Withdrawal, withdrawalOf } from './merge/withdrawal.js';
+import { hasClaims, type Withdrawal, withdrawalOf } from './merge/withdrawal.js';
 import { mergeZones } from './merge/zones.js';
 import type { Progress } from './progress.js';
 import { readFile } from './read.js';
@@ -87,23 +87,23 @@ const read = async (ingestion: FileIngestion): Promise<void> => {
 };
 
 /**
- * Thrown when no row of a complete file is readable, or no name in it matches a species, although the file made claims
- * before: it is more likely damaged, or another file, than empty on purpose.
+ * Thrown when no row of a complete file is readable, or no name in it matches a species, although the file, or
+ * another with the claims of its sources, made some before: it is more likely damaged, or another file, than empty on purpose.
  */
 class NothingReadable extends Error {
   override readonly name = 'NothingReadable';
   constructor(finding: string) {
     super(
-      `${finding}. Ingesting it would withdraw everything it claimed before, so nothing was changed. Check the file; to withdraw its claims, repeat the command with --withdraw-all.`,
+      `${finding}. Ingesting it would withdraw what its sources claimed before, so nothing was changed. Check the file; to withdraw its claims, repeat the command with --withdraw-all.`,
     );
   }
 }
 
-/** Refuses a complete file whose names match no species, although some did before (C10.8). */
-const refuseUnknownNames = async ({ client, run, file, withdrawAll }: FileIngestion): Promise<void> => {
+/** Refuses a complete file whose names match no species, if it would withdraw stored claims (C10.8). */
+const refuseUnknownNames = async (ingestion: FileIngestion): Promise<void> => {
+  const { client, run, file, withdrawAll } = ingestion;
   if (withdrawAll || file.complete.length === 0 || !isAllUnmatched(run.counts)) return;
-  const before = await lastRun(client, run);
-  if (before !== undefined && before.claimsOf.length > 0 && !isAllUnmatched(before.counts))
+  if (await hasClaims(client, await loadWithdrawal(ingestion)))
     throw new NothingReadable(
       `${run.file} names no known species (rows: ${run.counts.rows}, names without a match: ${unmatched(run.counts)})`,
     );

@@ -1,7 +1,7 @@
 import { ConfigError, readSettings, type Variables } from '../config/environment.js';
 import { hideSecrets } from '../logging/hide-secrets.js';
 import { redactCredentials } from '../logging/redact-credentials.js';
-import { printable } from '../runtime/printable.js';
+import { printable } from '../wording/printable.js';
 
 /** Describes an error in one line, or with its stack trace when LOG_LEVEL is debug. */
 const described = (error: unknown, environment: Variables): string => {

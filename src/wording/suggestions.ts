@@ -1,4 +1,5 @@
 import { distanceFrom } from './edit-distance.js';
+import { printableJson } from './printable.js';
 
 /** The nearest of the spellings, which are in alphabetical order; null beyond a third of the text's length (C4.6). */
 export const nearest = (text: string, spellings: Iterable<string>): string | null => {
@@ -25,11 +26,11 @@ export const didYouMean = (text: string, spellings: Iterable<string>): string =>
 const LONGEST_QUOTED = 60;
 
 /**
- * A value as messages repeat it: a text in quotes, anything else as JSON. Of a long value only the length: it is not cut,
+ * A value as messages repeat it: as JSON, which keeps it on one line. Of a long value only the length: it is not cut,
  * since half a token would not be recognised and removed from the answer.
  */
 export const quoted = (value: unknown): string => {
-  const text = typeof value === 'string' ? `"${value}"` : JSON.stringify(value);
+  const text = printableJson(value);
   const { length } = [...text];
   return length > LONGEST_QUOTED ? `(${length} characters)` : text;
 };

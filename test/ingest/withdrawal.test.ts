@@ -129,6 +129,30 @@ describe('C10.8 withdrawal by a complete file', () => {
     expect((await ingestRows(database, 'test', garbage, WHOLE)).files[0]).toMatchObject({ withdrawn: 0 });
   });
 
+  it.each([
+    ['a value', FULL[0]![0]!],
+    ['a presence', FULL[1]![0]!],
+    ['common names', FULL[2]![0]!],
+    ['an image', FULL[4]![0]!],
+    ['popularity', FULL[5]![0]!],
+  ])(
+    'C10.8 refuses a first file that names no known species if it would withdraw %s of another file',
+    async (_, stated) => {
+      const before = await active();
+      const stranger = { ...stated, species: 'Zz zz' } as ItemInput;
+      await expect(ingestRows(database, 'mistaken', [[stranger]], WHOLE)).rejects.toThrow(
+        /names no known species \(rows: 1, names without a match: 1\)\. .* nothing was changed\./,
+      );
+      expect(await active()).toEqual(before);
+    },
+  );
+
+  it('C10.8 accepts a first file that names no known species if nothing of its kind is stored', async () => {
+    const stranger = [fact('Zz zz', 'soil_salinity', '1')];
+    const { files } = await ingestRows(database, 'mistaken', [stranger], WHOLE);
+    expect(files[0]).toMatchObject({ rows: 1, withdrawn: 0 });
+  });
+
   it('leaves the claims of another file of the source alone', async () => {
     await ingestRows(database, 'other', [[fact('Aa bb', 'year', 1800)]], WHOLE);
     await ingestRows(database, 'test', FULL, WHOLE);

@@ -9,7 +9,7 @@ import { ZERO_COUNTS } from '../../src/ingest/counts.js';
 import type { Matcher } from '../../src/matching/matcher.js';
 import { exitWith } from '../../src/process/exit.js';
 import { packaged } from '../../src/runtime/package-root.js';
-import { csvCell, printable, printableJson, printableLine } from '../../src/runtime/printable.js';
+import { csvCell, printable, printableJson, printableLine } from '../../src/wording/printable.js';
 
 /** Clears the screen, sets the title, turns the direction of text, ends the line. */
 const HOSTILE = 'a\u001b[2J\u009b2J\u202etxt\u2028b\r\n  forged: 1';

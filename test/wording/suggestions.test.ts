@@ -25,6 +25,8 @@ describe('the nearest spelling', () => {
 describe('a value in a message', () => {
   it.each([
     ['shade', '"shade"'],
+    ['two\r\nlines of "text"', '"two\\r\\nlines of \\"text\\""'],
+    ['\u001b[2J', '"\\u001b[2J"'],
     [200, '200'],
     [{ a: [1] }, '{"a":[1]}'],
   ])('%j is %s', (value, expected) => {

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { cellsOf, extended, headingsAdded } from '../../src/matching/table/added-columns.js';
 import type { AddedValues } from '../../src/resources/match/added-values.js';
-import { csvCell } from '../../src/runtime/printable.js';
+import { csvCell } from '../../src/wording/printable.js';
 import type { ChosenMatch } from './matched-list.js';
 import type { NameList } from './name-list.js';
 

@@ -1,7 +1,7 @@
 import type { MatchKind, NameMatch } from '../../matching/match.js';
 import type { Matcher } from '../../matching/matcher.js';
 import { type Reason, reasonText } from '../../matching/reasons.js';
-import { printableLine } from '../../runtime/printable.js';
+import { printableLine } from '../../wording/printable.js';
 import { counted } from '../figures.js';
 
 /** A name without a match, with its line. */

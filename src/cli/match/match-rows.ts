@@ -14,8 +14,8 @@ import { findColumn, nameIn } from '../../matching/table/name-column.js';
 import { readNameTable } from '../../matching/table/name-table.js';
 import type { AddedValues } from '../../resources/match/added-values.js';
 import { matchItem } from '../../resources/match/presenter.js';
-import { csvCell, printableJson } from '../../runtime/printable.js';
 import type { FileRow, FileTable } from '../../tables/table.js';
+import { csvCell, printableJson } from '../../wording/printable.js';
 import { counted } from '../figures.js';
 import { createMatchOutcome, type MatchOutcome } from './explain.js';
 

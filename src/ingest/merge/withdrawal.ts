@@ -1,3 +1,4 @@
+import type { Client } from 'pg';
 import type { Lane } from '../../facts/arbitration.js';
 
 /**
@@ -45,4 +46,35 @@ export const withdrawalOf = (
       return attribute === undefined ? [] : [{ source, attribute }];
     }),
   };
+};
+
+/** Returns whether claims that may be withdrawn are stored, from whatever file they came. */
+export const hasClaims = async (client: Client, withdrawal: Withdrawal): Promise<boolean> => {
+  const tables: readonly (readonly [string, readonly number[]])[] = [
+    ['distribution', withdrawal.distribution],
+    ['common_name', withdrawal.names],
+    ['image', withdrawal.image],
+    ['popularity_claim', withdrawal.popularity],
+    ['catalogue_record', withdrawal.catalogue],
+    ['external_id', withdrawal.externalIds],
+  ];
+  const { rows } = await client.query<{ found: boolean }>(
+    `select ${tables.map(([table], index) => `exists (select from ${table} where source_id = any ($${index + 3}))`).join(' or ')}
+       or exists (
+         select from fact f join unnest($1::smallint[], $2::smallint[]) as lane (attribute_id, source_id)
+           on lane.attribute_id = f.attribute_id and lane.source_id = f.source_id
+         where f.status = 1
+       )
+       or exists (
+         select from source so
+         where so.id = any ($2) and not so.attributed
+           and exists (select from species where unattributed <> '{}')
+       ) as found`,
+    [
+      withdrawal.lanes.map((lane) => lane.attribute),
+      withdrawal.lanes.map((lane) => lane.source),
+      ...tables.map(([, sources]) => sources),
+    ],
+  );
+  return rows[0]!.found;
 };

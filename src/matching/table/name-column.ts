@@ -1,6 +1,6 @@
-import { printableLine } from '../../runtime/printable.js';
 import type { FileRow } from '../../tables/table.js';
 import { TableProblem } from '../../tables/table-problem.js';
+import { printableLine } from '../../wording/printable.js';
 import { didYouMean, quoted } from '../../wording/suggestions.js';
 import type { MatchKind, NameMatch } from '../match.js';
 import type { Matcher } from '../matcher.js';

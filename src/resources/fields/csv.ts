@@ -2,8 +2,8 @@ import { UNIT_WORDS } from '../../fields/field.js';
 import { FIELDS } from '../../fields/registry.js';
 import type { CsvForm } from '../../http/stream-rows.js';
 import type { Selection } from '../../query/read-fields.js';
-import { csvCell } from '../../runtime/printable.js';
 import { hasProvenance } from '../../species/provenance.js';
+import { csvCell } from '../../wording/printable.js';
 import { keysWithin } from './field-set.js';
 import { isWithin } from './members.js';
 

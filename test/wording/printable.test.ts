@@ -1,4 +1,4 @@
-import { csvCell, printable, printableJson, printableLine } from '../../src/runtime/printable.js';
+import { csvCell, printable, printableJson, printableLine } from '../../src/wording/printable.js';
 
 /** Clears a screen (C1), turns the direction of a text, separates lines. */
 const HOSTILE = '\u009b2J\u202e\u2028';
