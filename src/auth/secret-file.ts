@@ -1,6 +1,7 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { dataFolderError } from '../runtime/file-errors.js';
+import { makeFolders } from '../runtime/make-folders.js';
 
 /**
  * Reads a stored secret; null if the file does not exist.
@@ -25,7 +26,7 @@ export const removeSecretFile = (file: string): Promise<void> => rm(file, { forc
  */
 export const writeSecretFile = async (file: string, secret: string): Promise<void> => {
   try {
-    await mkdir(dirname(file), { recursive: true });
+    await makeFolders(dirname(file));
     await writeFile(file, `${secret}\n`, { mode: 0o600 });
   } catch (error) {
     throw dataFolderError(dirname(file), error as NodeJS.ErrnoException);

@@ -16,8 +16,9 @@ import { logIncompleteAnswers } from '../http/incomplete-answers.js';
 import { createMetrics, requestDurations } from '../http/metrics.js';
 import { requestIdentity } from '../http/request-identity.js';
 import { requestLog } from '../http/request-log.js';
-import { routes, unrouted } from '../http/router.js';
+import { routes } from '../http/router.js';
 import { setSecurityHeaders } from '../http/security-headers.js';
+import { unrouted } from '../http/unrouted.js';
 import { mcpRoute } from '../mcp/route.js';
 import { driftMetrics } from '../metrics/drift.js';
 import { fallbackMetrics } from '../metrics/fallback.js';
@@ -39,7 +40,8 @@ export const LONGEST_ANSWER_MS = 4_750;
 export const createApp = (parts: AppOptions): Koa => {
   const { config, logger, checkAnswers } = parts;
   const access = createAccessControl(parts);
-  const router = serviceRoutes(parts, access);
+  const zones = createZoneLookups(parts.database.pool);
+  const router = serviceRoutes(parts, access, zones);
   const scrape = config.scrape ?? SCRAPE;
   const metrics = createMetrics(parts.requests ?? requestDurations(), [
     ...poolMetrics(parts.database.use),
@@ -70,7 +72,7 @@ export const createApp = (parts: AppOptions): Koa => {
   app.use(access.limiter.middleware);
   if (config.pages) app.use(pageSessions(createSessions(parts.database.pool)));
   if (checkAnswers) app.use(answerCheck());
-  app.use(nearestRecord(parts.database.pool, createZoneLookups(parts.database.pool)));
+  app.use(nearestRecord(parts.database.pool, zones));
   app.use(deletedSpecies(parts.database.pool));
   mcpRoute(router, access.authenticate, () => (callback ??= app.callback()));
   app.use(routes(router));

@@ -40,7 +40,7 @@ import { createFacetLabels } from '../resources/list/facet-labels.js';
 import type { ParentLookups } from '../resources/list/parents.js';
 import { createStreams } from '../resources/list/streams.js';
 import { createUnknownTaxa } from '../resources/list/taxon-names.js';
-import { createZoneLookups } from '../resources/list/zones.js';
+import { createZoneLookups, type ZoneLookups } from '../resources/list/zones.js';
 import { matchRoutes } from '../resources/match/route.js';
 import { createMatchSlots } from '../resources/match/slots.js';
 import { createPlantQueries } from '../resources/plants/queries.js';
@@ -76,11 +76,11 @@ import { VERSION } from '../runtime/version.js';
 
 import type { AppOptions } from './app-options.js';
 
-const parentLookups = (pool: DatabasePool): ParentLookups =>
+const parentLookups = (pool: DatabasePool, zones: ZoneLookups): ParentLookups =>
   new Map([
     ['genus_id', createGenusQueries(pool).reference],
     ['plant_id', createPlantQueries(pool).reference],
-    ['zone_id', createZoneLookups(pool).reference],
+    ['zone_id', zones.reference],
     ['family_id', createTaxonQueries(pool, 'family').reference],
     ['species_id', createSpeciesQueries(pool).reference],
   ]);
@@ -107,7 +107,11 @@ export const createAccessControl = ({ config, database, logger, redis }: AppOpti
 });
 
 /** Every route of the service, in the order of matching. */
-export const serviceRoutes = (parts: AppOptions, access = createAccessControl(parts)): ApiRouter => {
+export const serviceRoutes = (
+  parts: AppOptions,
+  access = createAccessControl(parts),
+  zones = createZoneLookups(parts.database.pool),
+): ApiRouter => {
   const { config, engine } = parts;
   const { pool } = parts.database;
   const router = apiRouter();
@@ -129,8 +133,8 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
   const annotate = createAnnotate(knownNames, namesInLanguage);
   const lists = {
     annotate,
-    parents: parentLookups(pool),
-    zones: createZoneLookups(pool),
+    parents: parentLookups(pool, zones),
+    zones,
     unknownTaxa: createUnknownTaxa(pool),
     zoneAt: createZoneAtPlace(createLoadFindZone(pool)),
     deepPages: deepPages(),

@@ -6,7 +6,7 @@ import { Problem, problem } from '../http/problem.js';
 import { familyNameOf } from '../names/family-names.js';
 import { memoizeFor } from '../runtime/memoize.js';
 import { nearest } from '../wording/suggestions.js';
-import type { createZoneLookups } from './list/zones.js';
+import type { ZoneLookups } from './list/zones.js';
 import { refText } from './reference.js';
 import { rankRow, TAXON_RANKS, type TaxonRank } from './taxonomy/ranks.js';
 
@@ -37,7 +37,7 @@ const LISTS = new Map<string, string>([
 const Row = z.object({ slug: z.string() });
 
 /** Returns functions that find the slug that is nearest to one that names nothing; null if none is near (contract C4.6). */
-const createNearest = (pool: CommonQueryMethods, zones: ReturnType<typeof createZoneLookups>) => {
+const createNearest = (pool: CommonQueryMethods, zones: ZoneLookups) => {
   const slugsOf = (rank: NamedRank) =>
     memoizeFor(CACHED_MS, async () => {
       const slugs = await pool.anyFirst(sql.type(Row)`select slug from ${sql.identifier([rank])}`);
@@ -85,10 +85,7 @@ const nextStep = (kind: string, got: string): string => {
  * Completes the message of a 404 for an id or slug below /api by the nearest slug, or by what to do next (contract C4.11).
  * Without an answer of Postgres, the message stays as it is.
  */
-export const nearestRecord = (
-  pool: CommonQueryMethods,
-  zones: ReturnType<typeof createZoneLookups>,
-): ApiMiddleware => {
+export const nearestRecord = (pool: CommonQueryMethods, zones: ZoneLookups): ApiMiddleware => {
   const find = createNearest(pool, zones);
   return async (ctx, next) => {
     try {

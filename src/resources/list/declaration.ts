@@ -17,12 +17,12 @@ import type { FacetSource } from './facets.js';
 import type { ParentLookups } from './parents.js';
 import type { Streams } from './streams.js';
 import type { createUnknownTaxa } from './taxon-names.js';
-import type { createZoneLookups } from './zones.js';
+import type { ZoneLookups } from './zones.js';
 
 /** Dependencies of every list. */
 export interface ListParts {
   readonly parents: ParentLookups;
-  readonly zones: ReturnType<typeof createZoneLookups>;
+  readonly zones: ZoneLookups;
   readonly zoneAt: ZoneAtPlace;
   readonly unknownTaxa: ReturnType<typeof createUnknownTaxa>;
   readonly deepPages: DeepPages;

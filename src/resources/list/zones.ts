@@ -165,3 +165,6 @@ export const createZoneLookups = (pool: CommonQueryMethods) => {
     },
   };
 };
+
+/** The lookups of `createZoneLookups`. */
+export type ZoneLookups = ReturnType<typeof createZoneLookups>;
