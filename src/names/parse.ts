@@ -195,14 +195,14 @@ const partOf = (text: string): BotanicalName | undefined => {
   return name && name.epithets.length > 0 ? name : undefined;
 };
 
-const SHORT_GENUS = /^(\p{Lu})\p{Ll}{0,3}\.? /u;
+const SHORT_GENUS = /^(\p{Lu}\p{Ll}{0,3})\.? /u;
 
 /** Completes the genus of a further parent from the first one if it is missing or abbreviated. */
 const ofGenus = (part: string, genus: string): string => {
   const [first, second] = part.split(' ');
   if (isEpithet(first) && !isEpithet(second) && first !== genus) return `${genus} ${part}`;
-  return part.replace(SHORT_GENUS, (short, letter: string) =>
-    genus.startsWith(letter) && short.length < genus.length ? `${genus} ` : short,
+  return part.replace(SHORT_GENUS, (short, letters: string) =>
+    genus.startsWith(letters) ? `${genus} ` : short,
   );
 };
 
