@@ -158,6 +158,7 @@ describe('C2.53 POST /api/v1/species/match', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('link')).toBe('</api/v1/sources>; rel="license"');
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     const { data, meta } = (await answer.json()) as List;
     expect(data.map(({ id, type, species }) => [id, type, species?.slug ?? null])).toEqual([

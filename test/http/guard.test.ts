@@ -279,7 +279,10 @@ describe('C4.4 a request that its stores do not answer in time', () => {
     );
     waiting.post(
       '/api/v1/said',
-      guard({ ...spec, body }, async (input) => ({ json: JSON.stringify({ said: input.body }) })),
+      guard({ ...spec, body }, async (input) => {
+        await sleep(LONGEST / 3, never);
+        return { json: JSON.stringify({ said: input.body }) };
+      }),
     );
     slow = await serve(boundedApp(LONGEST, calledByNobody, routes(waiting)).callback());
   });

@@ -156,3 +156,8 @@ it('C7.38 a common name is sought in the same way with composed and decomposed l
   const name = 'Épine-vinette à fleurs';
   expect(commonNameKeys(name.normalize('NFD'))).toEqual(commonNameKeys(name.normalize('NFC')));
 });
+
+it('C7.20 a common name has Latin letters for those that look so in whole words only', () => {
+  expect(commonNameKeys('Rosе')).toContain('rose');
+  expect(commonNameKeys('Rose роза')).toContain('roseроза');
+});

@@ -1,7 +1,7 @@
 import { readNameQuery } from '../../src/query/read-name-query.js';
 import { correctedTerms, wholeTerms } from '../../src/search/name-terms.js';
-import { inLanguage } from '../../src/species/name-key-format.js';
-import { SCORES } from '../../src/species/name-tiers.js';
+import { bySources, inLanguage } from '../../src/species/name-key-format.js';
+import { OF_LANGUAGE, SCORES } from '../../src/species/name-tiers.js';
 
 const scoreOf = (text: string): number | undefined =>
   wholeTerms(readNameQuery(text).names).find(({ list, key }) => list === 'equal' && key === text)?.score;
@@ -22,6 +22,30 @@ describe('C7.10 names in the language of the request', () => {
     );
     expect(main).toBeGreaterThan(further!);
     expect(further).toBeGreaterThan(SCORES.exactCommon);
+  });
+});
+
+describe('C7.10 the end of a name in the language of the request', () => {
+  it('comes before the ends of others', () => {
+    const { names } = readNameQuery('rose', 'de');
+    const ends = wholeTerms(names).filter(({ list }) => list === 'ending');
+    expect(ends.map(({ key, score }) => [key, score])).toEqual([
+      ['rose', SCORES.commonEnding],
+      [inLanguage('de', 'rose'), SCORES.commonEnding + OF_LANGUAGE],
+    ]);
+  });
+});
+
+describe('C7.14 names given by several sources', () => {
+  const OAKS = { rank: 'genus', name: 'Quercus', called: [] } as const;
+  it.each([null, OAKS])('rank first, except where the text names a group: %j', (group) => {
+    const { names } = readNameQuery('oak trees');
+    const reading = { kind: 'everyday', text: 'oak', isKnown: true, group } as const;
+    const [own, read] = [
+      wholeTerms({ ...names, group }).some(({ key }) => key === bySources(2, 'oak trees')),
+      wholeTerms({ ...names, readings: [reading] }).some(({ key }) => key === bySources(2, 'oak')),
+    ];
+    expect([own, read]).toEqual([group === null, group === null]);
   });
 });
 

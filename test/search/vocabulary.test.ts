@@ -121,6 +121,20 @@ describe('C7.14 how many plants a group is called after', () => {
     expect([grouped('fern', [...few, ...many]), grouped('fern', [...many, ...few])]).toEqual(['Bb', 'Bb']);
   });
 
+  it.each<[string, string, string | undefined]>([
+    ...['fr', 'es', 'it', 'pt', 'ca', 'gl'].map((code): [string, string, string] => [code, 'fern {}', 'Aa']),
+    ...['de', 'nl', 'da', 'sv', 'no'].map((code): [string, string, string] => [code, '{}fern', 'Aa']),
+    ['en', 'fern {}', undefined],
+    ['en', '{}fern', undefined],
+    ['de', 'fern {}', undefined],
+    ['fr', '{}fern', undefined],
+  ])('names in the language %s are called fern by %j: %s', (language, pattern, name) => {
+    const called = ['red', 'blue', 'green'].map((word) =>
+      species(`Aa ${word}`, 1_500, { [language]: [word === 'green' ? 'Fern' : pattern.replace('{}', word)] }),
+    );
+    expect(grouped('fern', called)).toBe(name);
+  });
+
   it('a name without a language counts as English', () => {
     const known = [...plants('Aa', 1, 'fern'), ...plants('Aa', 1, 'fern', 'Fagaceae', 'und')];
     expect(grouped('fern', known)).toBe('Aa');
@@ -191,6 +205,20 @@ describe('C7.15 misspellings in the data', () => {
     expect(vocabulary.correction('robele', false)).toBeNull();
   });
 
+  it.each([
+    ['quercis', 'quercus'],
+    ['neddles', 'nettles'],
+    ['eikenbomen', null],
+  ])(
+    'C7.15 %s is %j: a listed name has misspellings if it is also that of a plant or the scientific one',
+    (text, name) => {
+      const names = ['Quercus', 'Nettles', 'Eikenbooms'];
+      const listed = [{ group: { rank: 'genus', name: 'Quercus' }, names }] as const;
+      const known = [...KNOWN, species('Urtica urens', 1_100, { en: ['Nettles'] }, 'Urticaceae')];
+      expect(createPlantVocabulary(known, listed).correction(text, false)).toBe(name);
+    },
+  );
+
   it('allows no more errors for a word for a growth form: boldo tree is no cork tree', () => {
     expect(vocabulary.correction('corrk tree', false)).toBe('cork tree');
     expect(vocabulary.correction('carok tree', false)).toBeNull();
@@ -253,5 +281,8 @@ describe('C7.15 misspellings in the data', () => {
   it('leaves the beginning of a word alone', () => {
     expect(vocabulary.correction('lavende', true)).toBeNull();
     expect(vocabulary.correction('lavende', false)).toBe('lavender');
+    // Only the last word may be unfinished.
+    expect(vocabulary.correction('engli oak', true)).toBe('english oak');
+    expect(vocabulary.correction('english lave', true)).toBeNull();
   });
 });

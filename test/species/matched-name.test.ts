@@ -58,6 +58,9 @@ describe('C7.12 the name by which a record was found', () => {
     ['batata', 'exact_common_name', 'Batata', 'es'],
     ['solanaceae', 'other_name', 'Solanaceae', null],
     ['tomato', 'end_of_common_name', 'Garden Tomato', 'en'],
+    // Tier 8 is for names of tier 1, and no genus is a name of tier 6.
+    ['apple', 'words', 'Love apple', 'en'],
+    ['solanum', 'beginning', 'Solanum lycopersicum', null],
     ['lyc', 'beginning', 'Lycopersicon esculentum', null],
     ['tomato garden', 'words_alone', 'Garden Tomato', 'en'],
     ['s lycopersicum', 'abbreviated_genus', 'Solanum lycopersicum', null],
@@ -149,6 +152,8 @@ describe('C7.12 the name by which a record was found', () => {
     ['ic escul'],
     ['l ly escul'],
     ['my solanum lycopersicum plant'],
+    ['love apple red'],
+    ['garden tomato red'],
   ])('is absent if no name contains the text: %s', (q) => {
     expect(match(q)).toBeUndefined();
   });
