@@ -355,5 +355,10 @@ describe('over all species', () => {
     expect(progress.length).toBeGreaterThan(1);
     const [last] = progress.slice(-1);
     expect(last![0]).toBe(last![1]);
+    // The figures are those of all batches together.
+    for (const slug of far) await write(slug, { light: 11 });
+    expect(await ran()).toEqual({ ...NOTHING, updated: 4 });
+    for (const slug of far) await write(slug, { light: 5 });
+    expect(await ran()).toEqual({ ...NOTHING, closed: 4 });
   });
 });

@@ -285,6 +285,17 @@ describe('C7.39 what is no table', () => {
     expect(isZip(Uint8Array.from(bytes))).toBe(false);
   });
 
+  it.each([
+    [[0x50, 0x4b, 0x03, 0x04], true],
+    // An archive without files, and the first part of several.
+    [[0x50, 0x4b, 0x05, 0x06], true],
+    [[0x50, 0x4b, 0x07, 0x08], true],
+    [[0x50, 0x4b], false],
+    [[0x50, 0x4b, 0x20, 0x69], false],
+  ])('a zip archive is read as a workbook: %j, %s', (bytes, expected) => {
+    expect(isZip(Uint8Array.from(bytes))).toBe(expected);
+  });
+
   it('is recognised by its first bytes, also if they come one by one', async () => {
     const bytes = (content: Buffer) => pieces(...[...content].map((byte) => Uint8Array.of(byte)));
     const note = () => undefined;

@@ -101,6 +101,15 @@ describe('foodex2', () => {
     expect(problemsOf(read)).toHaveLength(species.length === 0 ? 1 : 0);
   });
 
+  it('reads a hybrid by its rank, and no genus', async () => {
+    const read = await commodities(
+      'A1,Lemons,hybrid,Citrus × limon (L.) Osbeck,,,Fruits used as fruit,,',
+      'A2,Apples,genus,Pyrella edulis L.,,,Fruits used as fruit,,',
+    );
+    expect(eaten(read)).toEqual({ 'Citrus × limon': ['fruits'] });
+    expect(problemsOf(read)).toEqual([{ what: 'Pyrella edulis L.', why: 'not the name of a species' }]);
+  });
+
   it('leaves out a family, and foods that nobody should eat, with the reason', async () => {
     const read = await commodities(
       'A1,Solanacea,family,Solanaceae Juss,,,Fruits used as vegetables,,',

@@ -110,6 +110,17 @@ describe('usda-plants', () => {
     expect(problemsOf(read)).toHaveLength(1);
   });
 
+  it('takes a column of both groups from the traits', async () => {
+    const plant = {
+      symbol: 'PYMO',
+      classification: { Species: 'Pyrella montana- hill pyrellaP' },
+      general_information: { Duration: 'Annual', Toxicity: 'None' },
+      traits: { Toxicity: 'Severe' },
+    };
+    const read = await readSource(usdaPlants, { 'characteristics.ndjson.gz': `${JSON.stringify(plant)}\n` });
+    expect(claimsOf(read)).toEqual({ 'usda duration': ['annual'], 'usda toxicity': 'high' });
+  });
+
   it('claims nothing for an unknown growth habit', async () => {
     const plant = {
       symbol: 'PYMO',

@@ -127,6 +127,7 @@ const coldp = (edition = '') => ({
     'wfo-0000000003|||Pyrella × mixta||species||||||botanical|||',
     'wfo-0000000005|||Pyrella nulla||species||||||botanical|||',
     'wfo-0000000006|||Pyrella infinita||species||||||botanical|||',
+    'wfo-0000000007|||Pyrella lost||species||||||botanical|||',
   ),
   'taxon.tsv': tsv(
     'ID|nameID|parentID|accordingToID|scrutinizer|scrutinizerID|scrutinizerDate|referenceID|link',
@@ -142,6 +143,8 @@ const coldp = (edition = '') => ({
     // The publisher's export writes the header twice.
     'ID|taxonID|nameID|accordingToID|referenceID|link',
     `wfo-0000000002${edition}|${ID}${edition}|wfo-0000000002|||`,
+    // Of a name that is no taxon.
+    `wfo-0000000007${edition}|wfo-0000000005${edition}|wfo-0000000007|||`,
   ),
   'reference.tsv': 'not read',
   'metadata.json': '{}',
@@ -213,11 +216,12 @@ describe('the lists of World Flora Online', () => {
       expect(itemsOf(read, 'synonym')).toEqual([
         expect.objectContaining({ species: 'Pyrella montana', name: 'Pyrella alpestris', author: 'Ek' }),
       ]);
-      expect(problemsOf(read).map(({ what }) => what)).toEqual([
-        'Pyrellaceae',
-        'Pyrella',
-        'Pyrella nulla',
-        'Pyrella infinita',
+      expect(problemsOf(read)).toEqual([
+        { what: 'Pyrellaceae', why: 'unsupported rank "family"' },
+        { what: 'Pyrella', why: 'unsupported rank "genus"' },
+        { what: 'Pyrella nulla', why: expect.stringContaining('no family') },
+        { what: 'Pyrella infinita', why: expect.stringContaining('no family') },
+        { what: 'Pyrella lost', why: 'synonym of a name that is not a species of the list' },
       ]);
     },
   );
