@@ -136,6 +136,49 @@ describe('merging names', () => {
     ]);
   });
 
+  it('C10.55, C10.8 of new names with one status the preferred one chooses its slug first', async () => {
+    await ingestRows(database, 'test', [
+      [name('Aa bé')],
+      { items: [name('Aa bè')], preference: 1 },
+      { items: [name('Aa bê', { status: 'unknown' })], preference: 2 },
+    ]);
+    expect(await species()).toMatchObject([
+      { name: 'Aa bè', slug: 'aa-be' },
+      { name: 'Aa bé', slug: 'aa-be-2' },
+      { name: 'Aa bê', slug: 'aa-be-3' },
+    ]);
+  });
+
+  it('C10.20 writes a new name as the strongest source does, whatever its rows prefer', async () => {
+    await ingestRows(database, 'test', [
+      { items: [name('Aa sp. N')], preference: 1 },
+      { items: [name('Aa sp. n', { source: 'powo' })] },
+    ]);
+    expect(await species()).toMatchObject([{ name: 'Aa sp. n' }]);
+  });
+
+  it('C10.7, C10.26 takes rank and status from a backbone before a compilation, in one file or two', async () => {
+    const compiled = name('Aa bb', { source: 'trefle-dump', rank: 'hybrid', status: 'unknown' });
+    const registered: TestRow = [{ type: 'source', slug: 'trefle-dump', name: 'Trefle' }];
+    await ingestRows(database, 'one', [registered, [compiled], [name('Aa bb')]]);
+    expect(await species()).toMatchObject([{ rank: 'species', status: 'accepted' }]);
+    await ingestRows(database, 'two', [[compiled]]);
+    expect(await species()).toMatchObject([{ rank: 'species', status: 'accepted' }]);
+  });
+
+  it.each(['ssp', 'var', 'form', 'subvar'] as const)(
+    'C6.22 a new record of the rank %s has one less popularity than its main species',
+    async (rank) => {
+      await ingestRows(database, 'test', [[name('Aa bb')], [name('Aa bb subvar. cc', { rank })]]);
+      await ingestRows(database, 'more', [[name('Aa dd subvar. ee', { rank })]]);
+      expect(await rowsOf(database, 'select slug, popularity from species order by id')).toEqual([
+        { slug: 'aa-bb', popularity: 0 },
+        { slug: 'aa-bb-subvar-cc', popularity: -1 },
+        { slug: 'aa-dd-subvar-ee', popularity: 0 },
+      ]);
+    },
+  );
+
   it('C1.11 gives a synonym its slug only where that is free', async () => {
     await ingestRows(database, 'test', [
       synonym('Aa bb', 'Zz bb'),
@@ -339,7 +382,8 @@ describe('merging names', () => {
         "select g.name || ' ' || f.name as placed from genus g join family f on f.id = g.family_id order by 1",
       );
     await ingestRows(database, 'test', [
-      [name('Aa bb'), name('Aa cc', { family: 'Fabaceae' })],
+      [name('Aa bb')],
+      [name('Aa cc', { family: 'Fabaceae' })],
       [name('Bb bb', { family: 'Fabaceae' })],
     ]);
     expect(await families()).toEqual([{ placed: 'Aa Fabaceae' }, { placed: 'Bb Fabaceae' }]);

@@ -53,6 +53,30 @@ const expectMerged = async (): Promise<void> => {
   ]);
 };
 
+describe('a step that fails because of a concurrent writer', () => {
+  it.each(['species', 'fact'])('is repeated, and its figures count once: %s', async (table) => {
+    await rowsOf(item.database, 'create sequence tried');
+    await rowsOf(
+      item.database,
+      `create function conflict() returns trigger language plpgsql as $$
+       begin
+         if nextval('tried') = 1 then raise exception using errcode = '40001'; end if;
+         return null;
+       end $$`,
+    );
+    await rowsOf(
+      item.database,
+      `create constraint trigger conflict after insert on ${table} deferrable initially deferred
+       for each row execute function conflict()`,
+    );
+    const { files } = await ingestFile(item.database);
+    expect(files[0]).toMatchObject({ ...CLAIMS, newSpecies: 1 });
+    expect(await rowsOf(item.database, `select last_value > 1 as again from tried`)).toEqual([
+      { again: true },
+    ]);
+  });
+});
+
 describe('C9.51 a merge and an ingestion that want the same at once', () => {
   it('the merge waits for the batch under way, and the next batch for the merge', async () => {
     let ingestion: ReturnType<typeof ingestFile> | undefined;

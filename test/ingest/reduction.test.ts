@@ -210,6 +210,17 @@ describe('C10.8 reducing a file to one claim a lane', () => {
     ]);
   });
 
+  it('C10.10 accepts a value that was not plausible before the range was widened', async () => {
+    await ingestRows(database, 'test', [[height(99_999)]]);
+    await rowsOf(database, `update fact set value = '500'`);
+    const { files } = await ingestRows(database, 'test', [[height(500)]], {}, { content: 'again' });
+    expect(files[0]).toMatchObject({ claims: 1, accepted: 1, unchanged: 0 });
+    expect(await facts()).toMatchObject([
+      { value: 500, status: 1 },
+      { value: 500, status: 3 },
+    ]);
+  });
+
   it('C8.50 C10.5 notes of a rejected fact follow the reason', async () => {
     await ingestRows(database, 'test', [[height(99_999, { notes: 'in sun' })]]);
     const [fact] = await rowsOf<{ notes: string }>(database, 'select notes from fact');

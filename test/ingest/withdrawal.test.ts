@@ -135,9 +135,12 @@ describe('C10.8 withdrawal by a complete file', () => {
     ['common names', FULL[2]![0]!],
     ['an image', FULL[4]![0]!],
     ['popularity', FULL[5]![0]!],
-  ])(
+    ['identifiers', { type: 'external_ids', source: 'usda', species: 'Aa bb', ids: ['usda:AABB'] }],
+    ['a catalogue record', { type: 'catalogue_record', source: 'usda', species: 'Aa bb', record: 'AABB' }],
+  ] as const satisfies readonly (readonly [string, ItemInput])[])(
     'C10.8 refuses a first file that names no known species if it would withdraw %s of another file',
     async (_, stated) => {
+      await ingestRows(database, 'other', [[stated]]);
       const before = await active();
       const stranger = { ...stated, species: 'Zz zz' } as ItemInput;
       await expect(ingestRows(database, 'mistaken', [[stranger]], WHOLE)).rejects.toThrow(

@@ -103,6 +103,18 @@ describe('C10.28 claims of a catalogue', () => {
     ]);
   });
 
+  it('are those of each catalogue, although two have the same record with one id', async () => {
+    const other = { source: 'bulbs' };
+    await ingestSeeds([[SEEDS], [record('Rye', 50)]]);
+    await ingestRows(database, 'bulbs', [[{ ...SEEDS, slug: 'bulbs' }], [record('Rye', 50, other)]]);
+    expect(
+      await rowsOf(
+        database,
+        `select so.slug from catalogue_record c join source so on so.id = c.source_id where c.record_id = 'Rye' order by 1`,
+      ),
+    ).toEqual([{ slug: 'bulbs' }, { slug: 'seeds' }]);
+  });
+
   it('are not changed by a second run, which publishes nothing', async () => {
     await ingestRows(database, 'english', ENGLISH);
     await ingestSeeds();
