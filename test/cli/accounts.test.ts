@@ -89,6 +89,7 @@ describe('linnea accounts (C3.3, C3.6)', () => {
     const ids = async () => (await asJson<readonly ListedAccount[]>('list')).map((each) => each.id);
     const before = await ids();
     expect(before.length).toBeGreaterThan(1);
+    expect(before).toEqual(before.toSorted((a, b) => a - b));
     await accounts('role', String(before[0]), 'reviewer');
     expect(await ids()).toEqual(before);
   });

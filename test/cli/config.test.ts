@@ -89,7 +89,8 @@ describe('linnea config', () => {
   it.each([
     ['REDIS_URL', 'REDIS://ada:one-word@h:1', 'redis://ada:***@h:1'],
     ['ELASTICSEARCH_URL', ' http://one:9200, ', 'http://one:9200/'],
-  ])('shows %s=%s without its secrets', async (name, given, value) => {
+    ['PORT', ' 8080 ', '8080'],
+  ])('shows %s=%s without its secrets and blanks around it', async (name, given, value) => {
     const { settings } = await json({ ...SECRETS, [name]: given });
     expect(settings.find((each) => each.name === name)?.value).toBe(value);
   });
@@ -285,6 +286,7 @@ describe('linnea config --check', () => {
   it.each([
     [['8.19.0'], { ok: true, says: 'Elasticsearch 8.19.0; index linnea exists' }],
     [['9.2.0'], { ok: true, says: 'Elasticsearch 9.2.0; index linnea exists' }],
+    [['8.19.0', '8.19.0'], { ok: true, says: 'Elasticsearch 8.19.0; index linnea exists' }],
     [
       ['8.19.0', '7.17.1'],
       {

@@ -379,7 +379,10 @@ describe('linnea corrections accept, reject and revert', () => {
     );
     await corrections('accept', String(id));
     await expect(corrections('revert', String(id), '--as', String(ben.id))).rejects.toThrow(/role admin/);
-    await corrections('revert', String(id));
+    // Who reverted it is in the review notes.
+    expect(await corrections('revert', String(id))).toContain(
+      `correction ${id} by account ${ada.id}, reverted, accepted by account ${cid.id}\n`,
+    );
   });
 
   it('C9.47 C9.55 refuses items that are no longer pending or cannot be reverted', async () => {

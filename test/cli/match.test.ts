@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
@@ -478,6 +478,15 @@ describe('C7.39 linnea match writes', () => {
       'no column',
     );
     expect(await readFile(file, 'utf8')).toBe('name\nQuercus robur\n');
+  });
+
+  it('through a link, which stays one', async () => {
+    const [file, link] = [join(folder, 'linked.csv'), join(folder, 'link.csv')];
+    await writeFile(file, 'former');
+    await symlink(file, link);
+    await match('name\nQuercus robur L.\n', '--out', link);
+    expect((await lstat(link)).isSymbolicLink()).toBe(true);
+    expect(await readFile(file, 'utf8')).toMatch(/^name,match_type.*\nQuercus robur L\.,exact,/);
   });
 
   it('any number of lines, in batches', async () => {

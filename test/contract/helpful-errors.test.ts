@@ -243,6 +243,7 @@ describe('C9.2 C9.4 a submission', () => {
     ['maximum_height', 'maximum_height_value with maximum_height_unit'],
     ['soil_humidity', 'ground_humidity'],
     ['lihgt', 'light'],
+    [' LIHGT', 'light'],
   ])('of %s suggests %s', async (attribute, suggestion) => {
     const text = await submitted({ source_type: 'observation', correction: { [attribute]: 7 } });
     expect(text).toContain(`did you mean ${suggestion}?`);

@@ -58,6 +58,15 @@ describe('C2.48 C9.55 reverting', () => {
     expect(await desk.record(species)).toMatchObject({ rank: 'species' });
   });
 
+  it('gives a record the rank that a source states by now, not the one that the correction replaced', async () => {
+    const species = await desk.grow('Pyrella mutata');
+    const { id } = await desk.applied(desk.ada, species, { rank: 'hybrid' });
+    await desk.ingest([name('Pyrella mutata', { rank: 'form' })]);
+    expect(await desk.record(species)).toMatchObject({ rank: 'hybrid' });
+    expect((await desk.revert(desk.cid, id)).status).toBe(200);
+    expect(await desk.record(species)).toMatchObject({ rank: 'form' });
+  });
+
   it('C11.2 chooses the main species of the plant again after giving back a rank that no source states', async () => {
     const variety = await desk.grow('Pyrella ordinaria var. alba');
     const species = await desk.grow('Pyrella ordinaria');
@@ -415,6 +424,17 @@ describe('C9.55 C9.49 reverting the removal of a value without provenance', () =
     expect(await desk.items(species, 'PlausibleValues')).toMatchObject([
       { changes: { ph_minimum: [6, null], ph_maximum: [5, null] } },
     ]);
+  });
+
+  it('C10.26 keeps another value that a compilation has given since', async () => {
+    const { species, item } = await removed('Pyrella sinearbitro');
+    await desk.ingest(
+      [{ type: 'source', slug: 'trefle-dump', name: 'Trefle' }],
+      [fact('Pyrella sinearbitro', 'ph_minimum', 4.5, { source: 'trefle-dump' })],
+    );
+    expect((await desk.record(species)).growth['ph_minimum']).toBe(4.5);
+    expect((await desk.revert(desk.cid, item)).status).toBe(200);
+    expect((await desk.record(species)).growth).toMatchObject({ ph_minimum: 4.5, ph_maximum: 5 });
   });
 
   it('C10.25 restores it at its rank, above a weaker source', async () => {

@@ -213,7 +213,7 @@ describe('the report of linnea index reconcile', () => {
     return counted.read();
   };
   const many = Array.from({ length: 11 }, (_, nth) => nth + 1);
-  const found = tallies(['missing', ...many], ['older', 30]);
+  const found = tallies(['missing', ...many], ['older', 30, 31]);
   const store = { store: 'elasticsearch', documents: 1_234, found, remaining: tallies(['older', 30]) };
   const other = { store: 'postgres', documents: 1, found: tallies(), remaining: tallies() };
 
@@ -221,9 +221,9 @@ describe('the report of linnea index reconcile', () => {
     const reconciled = { species: 1_235, stores: [store, other], repaired: true, waiting: 3, seconds: 1.25 };
     expect(reconciledText(reconciled).split('\n')).toEqual([
       expect.stringMatching(/^1,235 species compared in 1\.[23] s$/),
-      'elasticsearch: 1,234 documents, 12 different, 1 remaining after the repair',
+      'elasticsearch: 1,234 documents, 13 different, 1 remaining after the repair',
       '  11 missing from the index: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …',
-      '  1 with an older revision: 30',
+      '  2 with an older revision: 30, 31',
       '  remaining:',
       '  1 with an older revision: 30',
       'postgres: 1 document, no differences',
@@ -242,16 +242,16 @@ describe('the report of linnea index reconcile', () => {
     };
     expect(reconciledText(compared).split('\n')).toEqual([
       '2 species compared in 1.0 s',
-      'elasticsearch: 1,234 documents, 12 different',
+      'elasticsearch: 1,234 documents, 13 different',
       expect.stringContaining('11 missing'),
-      '  1 with an older revision: 30',
+      '  2 with an older revision: 30, 31',
     ]);
     const repaired = { ...compared, stores: [{ ...store, remaining: tallies() }], repaired: true };
     expect(reconciledText(repaired).split('\n')).toEqual([
       '2 species compared in 1.0 s',
-      'elasticsearch: 1,234 documents, 12 different, 0 remaining after the repair',
+      'elasticsearch: 1,234 documents, 13 different, 0 remaining after the repair',
       expect.stringContaining('11 missing'),
-      '  1 with an older revision: 30',
+      '  2 with an older revision: 30, 31',
     ]);
   });
 });

@@ -114,11 +114,13 @@ describe('linnea ingest', () => {
       fillsBackbone: true,
     };
     const backbone: Manifest = { ...manifestOf('wcvp', [[name('Aa bb')]]), isBackbone: true };
-    const ingested = async (manifest: Manifest): Promise<readonly string[]> =>
-      JSON.parse(await run(['ingest', 'all', folder, '--json'], folder, [manifest, gaps])).map(
+    const ingested = async (...manifests: readonly Manifest[]): Promise<readonly string[]> =>
+      JSON.parse(await run(['ingest', 'all', folder, '--json'], folder, [...manifests, gaps])).map(
         ({ source }: { source: string }) => source,
       );
     expect(await ingested(MANIFESTS[0]!)).toEqual(['leda']);
+    // A backbone without a folder is none.
+    expect(await ingested(MANIFESTS[0]!, { ...backbone, slug: 'gbif' })).toEqual(['leda']);
     expect(await ingested(backbone)).toContain('linnea-checked');
   });
 

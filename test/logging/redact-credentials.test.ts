@@ -20,6 +20,7 @@ describe('C3.3 tokens never reach a log', () => {
     ],
     ['/api/auth/claim?ip=192.0.2.7', '/api/auth/claim?ip=[redacted]'],
     [`/${token}/${token}?${token}`, '/[redacted]/[redacted]?[redacted]'],
+    [`/api/v1/species/${token.replace('-', '%2D')}?page=2`, '/api/v1/species/[redacted]?page=2'],
     ['/api/v1/species?token', '/api/v1/species?token=[redacted]'],
     [`/api/v1/species?%E0%A4%A=${token}`, '/api/v1/species?%E0%A4%A=[redacted]'],
     [`/api/v1/me?Authorization=Bearer%20${token}`, '/api/v1/me?Authorization=Bearer%20[redacted]'],

@@ -142,6 +142,17 @@ describe('C15.75 the guides', () => {
     expect(guides.filter(({ summary }) => summary.includes('\n')).map(({ slug }) => slug)).toEqual([]);
   });
 
+  it('are found by their headings first, under the address of the page where that is its title', () => {
+    expect(search('stores')[0]).toMatchObject({ address: '/docs/configuration#stores', heading: 'Stores' });
+    expect(search('glossary')[0]).toMatchObject({ address: '/docs/glossary', heading: 'Glossary' });
+  });
+
+  it('show the text around the first of the words that were found', () => {
+    const address = '/docs/getting-started#4-submit-a-correction-and-accept-it';
+    const found = search('reviewer account').find((each) => each.address === address);
+    expect(found?.excerpt).toMatch(/^An account cannot review its own correction/);
+  });
+
   it('show a program as a page, and as a text where it is asked for', async () => {
     const [name] = programs.keys();
     const type = async (query: string) =>

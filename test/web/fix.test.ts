@@ -247,6 +247,23 @@ describe('C15.50 suggesting a fix', () => {
     });
   });
 
+  it('joins no value that the pending correction leaves as it is, such as the former name of a renamed plant', async () => {
+    const { token, visitor } = await openAccount();
+    const give = (key: string, value: string) => {
+      const path = `/species/malusia-agensis/fix/${key}`;
+      return visitor.send(path, path, { step: 'send', source: 'observation', value });
+    };
+    await give('light', '7');
+    await service.database.session((client) =>
+      client.query(
+        `update species set scientific_name = 'Malusia nova', name_key = 'malusia nova' where slug = 'malusia-agensis'`,
+      ),
+    );
+    await give('ph_minimum', '5');
+    const [stored] = await correctionsOf(token);
+    expect(Object.keys(stored!.changes!).sort()).toEqual(['light', 'ph_minimum']);
+  });
+
   it('C9.35 joins no test submission', async () => {
     const { token, visitor } = await openAccount();
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };

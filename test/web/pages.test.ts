@@ -771,23 +771,23 @@ describe('what pages read of the whole database', () => {
     expect(second.map(({ slug }) => slug)).toEqual(['malusia-prima']);
   });
 
-  it('a family has its genera by name, those without species too', async () => {
+  it('a family has its genera by name, whatever their hybrid signs, those without species too', async () => {
     const genera = await service.database.session(async (client) => {
       const { rows } = await client.query<{ family_id: number }>(
         `select family_id from genus where slug = 'malusia'`,
       );
       const { family_id } = rows[0]!;
-      for (const name of ['Zamalusia', 'Amalusia'])
-        await insert(client, 'genus', {
-          name,
-          slug: name.toLowerCase(),
-          name_key: name.toLowerCase(),
-          family_id,
-        });
+      for (const [name, key] of [
+        ['Zamalusia', 'zamalusia'],
+        ['× Hamalusia', 'hamalusia'],
+        ['Amalusia', 'amalusia'],
+      ])
+        await insert(client, 'genus', { name, slug: key, name_key: key, family_id });
       return createPageQueries(service.database.pool).genera(family_id);
     });
     expect(genera.map(({ slug, species_count }) => [slug, species_count > 0])).toEqual([
       ['amalusia', false],
+      ['hamalusia', false],
       ['malusia', true],
       ['zamalusia', false],
     ]);

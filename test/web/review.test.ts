@@ -1011,6 +1011,33 @@ describe('C15.54 a decision', () => {
     expect(await applyNow()).toBe(0);
   });
 
+  it('is applied after those that fell due before it, whoever decided first', async () => {
+    const slug = another();
+    const ids: number[] = [];
+    for (const light of [4, 6, 8]) {
+      const ada = await person(`Ada ${light}`, 'user');
+      const { visitor } = await person(`Rhea ${light}`, 'reviewer');
+      const { id } = await fixed(ada.token, { light }, slug);
+      await decide(visitor, id, { verb: 'accept' });
+      ids.push(id);
+    }
+    await service.database.session((client) =>
+      client.query(
+        `update review_decision set due_at = now() - make_interval(secs => array_position($1::integer[], correction_id))`,
+        [[ids[1], ids[2], ids[0]]],
+      ),
+    );
+    expect(await applyDue()).toBe(3);
+    const { rows } = await service.database.session((client) =>
+      client.query<{ id: number }>('select correction_id as id from review_decision order by applied_at'),
+    );
+    expect(rows.map(({ id }) => id)).toEqual([ids[0], ids[2], ids[1]]);
+    const { growth } = (await service.get(`/api/v1/species/${slug}`)).body['data'] as {
+      readonly growth: Readonly<Record<string, unknown>>;
+    };
+    expect(growth['light']).toBe(6);
+  });
+
   it('that fails does not affect other decisions, due or not', async () => {
     const ada = await person('Ada', 'user');
     const [rhea, ben] = [await person('Rhea', 'reviewer'), await person('Ben', 'reviewer')];
