@@ -137,6 +137,14 @@ describe('C12.7 what is announced', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it.each([
+    ['correction', {}],
+    ['report', { warning_type: 'report' }],
+  ])('is a %s of an account that was deleted since', async (_, more) => {
+    await accepted({ user_id: null, ...more });
+    expect(await rows()).toMatchObject([{ state: 'waiting' }]);
+  });
+
   it('is nothing that was rolled back', async () => {
     const failing = database.session((client) =>
       transaction(client, async () => {

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { raisedByCheckSql } from '../../checks/raised-by-check.js';
 
 /** Type of a webhook message. */
 type CorrectionEvent = 'correction.accepted' | 'correction.rejected' | 'correction.reverted';
@@ -12,11 +13,11 @@ export type Announce = (client: Client, correctionId: number, event: CorrectionE
  */
 export const announcer = (enabled: boolean): Announce => (enabled ? queueMessage : ignore);
 
-/** Findings of checks have no account, so they are not announced. */
+/** What a check raised is not announced: it is nobody's. */
 const queueMessage: Announce = async (client, correctionId, event) => {
   await client.query(
     `insert into notification (correction_id, event, data)
-     select c.id, $2, correction_json(c) from correction c where c.id = $1 and c.user_id is not null`,
+     select c.id, $2, correction_json(c) from correction c where c.id = $1 and ${raisedByCheckSql('c')} is not true`,
     [correctionId, event],
   );
 };
