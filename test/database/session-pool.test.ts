@@ -26,6 +26,7 @@ describe('sessions', () => {
       return backend(client);
     });
     const second = await database.session(async (client) => {
+      client.on('notification', ({ channel }) => heard.push(channel));
       await client.query('notify pyrella');
       const { rows } = await client.query(`select current_setting('work_mem') <> '128kB' as reset,
         to_regclass('pg_temp.species') as temporary, (select count(*) from pg_cursors where name = 'kept') as cursors,

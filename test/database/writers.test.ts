@@ -84,6 +84,13 @@ describe('C10.31 a write', () => {
     await write((client) => client.query('create temp table left_over (id int) on commit drop'));
   });
 
+  it('leaves no listener on its connection', async () => {
+    const { write } = open(ONE);
+    const listeners = () => write(async (client) => client.listenerCount('error'));
+    const first = await listeners();
+    expect([await listeners(), await listeners()]).toEqual([first, first]);
+  });
+
   it.each([
     ['23505', 'insert into kept values (1, 5)'],
     ['42P01', 'select from nowhere'],

@@ -5,7 +5,10 @@ import { Command } from 'commander';
 import { fetchCommand } from '../../src/cli/fetch-command.js';
 import type { Database } from '../../src/database/database.js';
 import { readCatalogue } from '../../src/downloads/catalogue.js';
+import { openNetwork } from '../../src/downloads/network.js';
 import { isIntact, readReceipt } from '../../src/downloads/receipt.js';
+import { openAsk } from '../../src/downloads/wikidata/ask.js';
+import { fetchWikidata } from '../../src/downloads/wikidata/fetch-wikidata.js';
 import { VERSION } from '../../src/runtime/version.js';
 import { ingestRows, name } from '../ingest/support.js';
 import { testDatabase } from '../support/database.js';
@@ -94,6 +97,25 @@ describe('linnea fetch wikidata', () => {
   it('needs a contact', async () => {
     await expect(run(['Pyrella montana'], [], null)).rejects.toThrow('set WIKIMEDIA_CONTACT');
     expect(server.asked).toEqual([]);
+  });
+
+  it('reports its progress from the names on that have an answer', async () => {
+    const [dataSet] = await readCatalogue(dataDir);
+    const dispatcher = openNetwork(5_000);
+    const seen: unknown[] = [];
+    const progress = {
+      start: (_: string, total: number, from: number) => seen.push([from, total]),
+      at: (done: number) => seen.push(done),
+    };
+    const wait = () => Promise.resolve();
+    for (const count of [10, 120])
+      await fetchWikidata(
+        { dataSet: dataSet!, folder: folder(), names: many(count), again: false },
+        openAsk({ dispatcher, contact: CONTACT, wait }),
+        progress,
+      );
+    await dispatcher.close();
+    expect(seen).toEqual([[0, 10], 10, [10, 120], 60, 110, 120]);
   });
 
   it('stores what the interfaces answer about each name', async () => {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filesAt } from '../../src/ingest/files.js';
+import { facts } from '../../src/ingest/sources/facts.js';
 import { gbif } from '../../src/ingest/sources/gbif.js';
 import { zipOf } from './zip.js';
 
@@ -18,6 +19,13 @@ describe('the files of a source in a folder', () => {
     const { files } = await filesAt(gbif, folder);
     const path = join(folder, 'COUNTS.ZIP', 'copy', 'specimen_counts.csv');
     expect(files.map((file) => file.path)).toEqual([path]);
+  });
+
+  it('of one pattern are in the order of their names, also in an archive', async () => {
+    const archive = zipOf({ 'b.ndjson': '', 'a.ndjson': '', 'c.ndjson.gz': '' });
+    await writeFile(join(folder, 'facts.zip'), archive);
+    const { files } = await filesAt(facts, folder);
+    expect(files.map(({ file }) => file.name)).toEqual(['a.ndjson', 'b.ndjson', 'c.ndjson.gz']);
   });
 
   it('are missing: the error names ten of the files and folders that are there', async () => {

@@ -363,6 +363,13 @@ describe('C10.34 an unusual value', () => {
     ]);
     expect(await unusual()).toEqual(['Herba bsp ligneous_type subshrub', 'Herba csp ligneous_type subshrub']);
     expect((await queued()).map((item) => item.species)).toEqual(['Herba bsp', 'Herba csp']);
+    // A value that is no longer accepted, as after a revert, protects nothing.
+    await rowsOf(
+      database,
+      `update fact f set status = 2 from source so where so.id = f.source_id and so.slug = 'community'`,
+    );
+    await ingestRows(database, 'later', [[says('Herba dsp', 'light', 5)]]);
+    expect((await queued()).map((item) => item.species)).toEqual(['Herba asp', 'Herba bsp', 'Herba csp']);
   });
 
   it('C9.40 of several sources is queued in the order of their ranks, with the value of the strongest', async () => {

@@ -436,7 +436,14 @@ describe('a record with several synonyms, facts and sources', () => {
   });
 
   it('C8.21 has for each source the id and time of its record, else the first id of its facts and the time of registration', async () => {
+    const ingested = (at: string | null) =>
+      database.session((client) =>
+        client.query('update source set last_ingested_at = $1 where id = $2', [at, pyrella.source.powo]),
+      );
+    // Later than the record of the species has changed.
+    await ingested('2026-06-06T06:06:06Z');
     const { data } = await recordOf('pyrella-copiosa');
+    await ingested(null);
     expect(data.sources.map((each) => [each.name, each.id, each.last_update])).toEqual([
       ['POWO', 'P-1', '2025-05-05T05:05:05.000Z'],
       ['Photos', 'Pyrella copiosa', expect.any(String)],

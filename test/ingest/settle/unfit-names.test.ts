@@ -119,6 +119,14 @@ describe('C10.36 after ingestion', () => {
     expect((await state())[0]!.unfit_names).toEqual(['grass family', 'grass-family']);
   });
 
+  it('C10.26 lists names of a compilation, which have no source', async () => {
+    await ingestRows(database, 'compilation', [
+      [{ type: 'source', slug: 'trefle-dump', name: 'Trefle' }],
+      [names('trefle-dump', 'Grass Family')],
+    ]);
+    expect((await state())[0]!.unfit_names).toEqual(['grass family']);
+  });
+
   it('does not depend on the order of loading; a second run changes nothing', async () => {
     await ingestRows(database, 'misspelt', MISSPELT);
     expect((await state())[0]!.unfit_names).toEqual(['grass family']);

@@ -50,6 +50,7 @@ describe('lists of common names', () => {
       'Ficus macrophylla,Ficus macrophylla,accepted,en,moreton Bay fig',
       'Acer forrestii,Acer pectinatum,accepted,de,Acer pectinatum',
       'Abutilon incanum,Abutilon incanum,accepted,es,abutilon icanum',
+      'Abutilon incanum,Abutilon incanum,accepted,es,abutilon icanun',
       'Dalbergia latifolia,Dalbergia latifolia,accepted,en,dalbergia emarginata',
       'Cananga odorata,Cananga odorata,accepted,en,cananga tree',
       'Dalbergia latifolia,Dalbergia latifolia,accepted,en,dalbergia black wood',
@@ -79,6 +80,7 @@ describe('lists of common names', () => {
     expect(problemsOf(found)).toEqual([
       { what: 'Acer pectinatum', why: 'a scientific name: expected a common name' },
       { what: 'abutilon icanum', why: 'a scientific name: expected a common name' },
+      { what: 'abutilon icanun', why: 'a scientific name: expected a common name' },
       { what: 'dalbergia emarginata', why: 'a scientific name: expected a common name' },
     ]);
   });

@@ -409,6 +409,18 @@ describe('leda', () => {
     expect(read.rows.map(({ line }) => line)).toEqual([9, 6]);
   });
 
+  it('describes the first of several heights that are equal', async () => {
+    const content = [
+      '1\n2\n3\nSBS name;SBS number;general method;single value [m];sample size;valid;mean CH [m];maximum CH [m]',
+      'Pyrella montana;12;actual measurement;.5;;1;;',
+      'Pyrella montana;13;observation;.50;;-2;;',
+    ].join('\n');
+    const read = await readSource(leda, { 'canopy_height.txt.gz': content });
+    expect(itemsOf(read, 'fact')).toMatchObject([
+      { value: '.5', evidence: 'measured', record: '12', notes: 'canopy height' },
+    ]);
+  });
+
   it('is written in Latin-1', async () => {
     const content = Buffer.from(
       '1\n2\n3\nSBS name;SBS number;general method;single value [m];sample size;valid;mean CH [m];maximum CH [m]\nPyrella \xd7 mixta;;;9;;1;;',
