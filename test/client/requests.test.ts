@@ -60,6 +60,11 @@ describe('@linnea/client asks a list', () => {
     });
   });
 
+  it('by its own cursor and pages, whatever other parameters say', async () => {
+    const parameters = { cursor: 'abc', limit: 5, zone_id: 'aut' };
+    expect(await parametersOf({ parameters })).toEqual({ cursor: '*', limit: '200', zone_id: 'aut' });
+  });
+
   it('with its text, orders in their sequence, members and other parameters', async () => {
     const parameters = await parametersOf({
       q: 'oak & ash',

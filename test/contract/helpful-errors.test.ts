@@ -153,7 +153,9 @@ describe('C6.8 names of genera and families that do not exist', () => {
   it('the other name of a family is answered with the one that species have (C7.24)', async () => {
     const sample = await sampleService();
     const { body } = await sample.get('/api/v1/species?filter[family_name]=Compositae,Nullaceae');
+    const { body: record } = await sample.get('/api/v1/families/compositae');
     await sample.close();
+    expect(record['message']).toBe('No family has the id or slug "compositae"; did you mean asteraceae?');
     expect((body as unknown as Warned).meta.warnings?.map(({ message: text }) => text)).toEqual([
       expect.stringContaining('"Compositae", so it matches nothing; did you mean Asteraceae?'),
       expect.stringContaining('"Nullaceae"'),

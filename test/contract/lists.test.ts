@@ -84,6 +84,7 @@ describe('C5.12 parents', () => {
   it.each([
     ['/api/v1/species?plant_id=pyrella-montana', 4],
     ['/api/v1/species?genus_id=malusia&zone_id=nsh', 0],
+    ['/api/v1/species?genus_id=malusia&plant_id=pyrella-montana', 0],
     ['/api/v1/plants?genus_id=malusia&genus_id=pyrella', 1],
     ['/api/v1/plants/search?q=*&zone_id=2', 1],
   ])('%s: %d', async (path, total) => {

@@ -110,6 +110,17 @@ describe('places', () => {
       expect((await ask(`/api/v1/species?${param}=${code}`)).status).toBe(200);
   });
 
+  it('C14.52 C4.5 all names of several places are faults at once', async () => {
+    const { body } = await ask(
+      '/api/v1/species?filter[zone]=georgia&filter_not[zone]=Georgia&zone_id=georgia',
+    );
+    expect((body['details'] as { param: string }[]).map(({ param }) => param)).toEqual([
+      'filter[zone]',
+      'filter_not[zone]',
+      'zone_id',
+    ]);
+  });
+
   it('C14.50 C5.12 an unknown place is 404 as a parent, and matches nothing in a filter', async () => {
     const { status, body } = await ask('/api/v1/species?zone_id=Atlantis');
     expect([status, body['details']]).toEqual([

@@ -275,6 +275,12 @@ describe('C7.11 suggestions', () => {
     },
   );
 
+  it('are not called corrected where no species has the corrected words together', async () => {
+    expect(await dataOf('/api/v1/species/suggest?q=malsuia')).not.toEqual([]);
+    const { body } = await service.get('/api/v1/species/suggest?q=malsuia%20noyer');
+    expect([body['data'], body['meta']]).toEqual([[], { corrected: false }]);
+  });
+
   it('change no word that is found as it is', async () => {
     expect((await service.get('/api/v1/species/suggest?q=malusia')).body['meta']).toEqual({
       corrected: false,

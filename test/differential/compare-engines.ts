@@ -191,6 +191,25 @@ export const compareEngines = ({ queries, suggestions, walks, tiers }: Amount): 
       }
     }, 60_000);
 
+    it.each([
+      // Only the first word may be the beginning of a genus.
+      'q qu',
+      'r ru',
+      'q robur qu',
+      // Words that are similar to one word of a name.
+      'roburt roburs',
+      'quercus roburt roburs',
+      'albax albao',
+    ])('C7.4 answer %j with the ids, order and total of the contract', async (text) => {
+      for (const collection of ['species', 'plants'] as const) {
+        const { names } = readNameQuery(text);
+        const asked = { collection, names, where: [], order: [], page: 1, size: 20 };
+        const expected = answer(all, asked);
+        expect(await postgres.ids(asked)).toEqual(expected);
+        expect(await elasticsearch.ids(asked)).toEqual(expected);
+      }
+    });
+
     it('show the item of the collection', async () => {
       for (const engine of [elasticsearch, postgres]) {
         const asked = {

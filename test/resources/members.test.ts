@@ -222,6 +222,16 @@ describe('C7.15 the words that were used instead of misspelt ones', () => {
     expect(corrected(text)).toBe(expected === text ? null : expected);
   });
 
+  it('are those of the name with as many of them and fewer errors', () => {
+    const named = (synonyms: readonly string[]) =>
+      Buffer.from(JSON.stringify({ ...JSON.parse(String(item)), synonyms }));
+    for (const synonyms of [
+      ['Salix vimenalis', 'Salix viminalis'],
+      ['Salix viminalis', 'Salix vimenalis'],
+    ])
+      expect(corrected('salix viminali', true, [named(synonyms)])).toBe('salix viminalis');
+  });
+
   it('are none without results, or without typing errors', () => {
     expect(corrected('quercus rubur', true, [])).toBeNull();
     expect(corrected('quercus rubur', false)).toBeNull();

@@ -91,4 +91,26 @@ describe('the lexicon in memory', () => {
     }
     expect(await has('hill pearlet')).toBe(false);
   });
+
+  it('C7.14 looks again within seconds as long as there are no words, as before the first ingestion', async () => {
+    await store();
+    const lexicon = createLexicon(database.pool);
+    const has = async () => (await lexicon.vocabulary()).has('vale pearlet');
+    time += 5_000;
+    expect(await has()).toBe(false);
+    await database.session(async (client) => {
+      const family = await createFamily(client, 'Valeaceae', 'Pinophyta');
+      const genus = await createGenus(client, 'Valea', family);
+      const species = await createSpecies(client, { name: 'Valea nota', genus, popularity: 1_000 });
+      await insert(client, 'common_name', {
+        species_id: species,
+        language: 'en',
+        position: 1,
+        name: 'Vale pearlet',
+      });
+    });
+    await store('pearlet', 'vale');
+    time += 5_000;
+    expect(await has()).toBe(true);
+  });
 });

@@ -171,4 +171,16 @@ describe('a page in SQL', () => {
       "((('rose') & ('alba')))",
     ]);
   });
+
+  it('C7.4 seeks what the readings leave out, with the lowest score', () => {
+    const many = (letter: string) => Array.from({ length: 400 }, (_, at) => `${letter}${at}`);
+    const plan = planTypos(['a', 'b'].map((letter) => ({ byEdits: [[], many(letter)] })));
+    const { values } = rendered(pageSelect({ ...list, names: readNameQuery('a b').names }, plan));
+    const [first, second] = ['a', 'b'].map((letter) =>
+      many(letter)
+        .map((word) => `'${word}'`)
+        .join(' | '),
+    );
+    expect(values.slice(0, 2)).toEqual([0, `(${first}) & (${second})`]);
+  });
 });
