@@ -11,7 +11,8 @@ export const ranksByName = async (client: Client): Promise<readonly SuppliedValu
   const { rows } = await client.query<Omit<SuppliedValues, 'attribute'>>(
     `with strongest as (
        select distinct on (c.species_id) c.species_id, so.slug
-       from name_claim c join source so on so.id = c.source_id order by c.species_id, so.rank
+       from name_claim c join source so on so.id = c.source_id
+       order by c.species_id, so.attributed desc, so.rank
      )
      select st.slug as source, count(*) as species
      from species s left join strongest st on st.species_id = s.id

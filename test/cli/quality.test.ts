@@ -202,6 +202,19 @@ describe('linnea quality', () => {
     });
   });
 
+  it('C10.7, C10.26 the rank of a name is that of its backbone, whatever a compilation states', async () => {
+    const names = ['Bb una', 'Bb nova'].map((each) => name(each, { source: 'trefle-dump' }));
+    await ingestRows(database, 'compilation', [
+      [{ type: 'source', slug: 'trefle-dump', name: 'Trefle' }],
+      ...names.map((each) => [each]),
+    ]);
+    expect(of(await asJson(database), 'rank').sources).toEqual([
+      { source: 'wfo', species: 3 },
+      { source: 'powo', species: 2 },
+      { source: 'trefle-dump', species: 1 },
+    ]);
+  });
+
   it('C10.7 adds up the ranks that a source states with names and as facts, and does not compare them', async () => {
     const before = of(await asJson(database), 'rank');
     await ingestRows(database, 'ranks', [[fact('Bb una', 'rank', 'var', { source: 'wfo' })]]);
