@@ -121,6 +121,14 @@ describe('editions of the World Checklist', () => {
       ],
       true,
     ],
+    [
+      'refused if the second of its files has them',
+      [
+        { names: null, file: 'a' },
+        { names: 'powo', file: 'b' },
+      ],
+      true,
+    ],
     ['accepted if it has names of another source', [{ names: 'wfo' }], false],
   ])(
     'C10.8: a file that would withdraw the names of another data set is %s',

@@ -265,6 +265,18 @@ describe('a core of taxa', () => {
     expect(items).toMatchObject([{ type: 'external_ids', ids: ['inaturalist:7'] }]);
   });
 
+  it('has the page of its references, and no page as its record', async () => {
+    const [page, own] = ['https://flora.example/montana', 'https://flora.example/taxa/7'];
+    const { items } = await readCore({
+      terms: ['scientificName', 'scientificNameAuthorship', 'taxonID', 'dc:references'],
+      rows: [`7|Pyrella montana|Ek|${own}|${page}`, `8|Pyrella alba|Ek|${own}|`],
+    });
+    expect(items).toMatchObject([
+      { record: '7', source_url: page },
+      { record: '8', source_url: own },
+    ]);
+  });
+
   it.each([
     ['species', 'species'],
     ['sp.', 'species'],

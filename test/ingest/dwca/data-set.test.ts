@@ -104,6 +104,14 @@ describe('the source of an archive', () => {
     expect(await named(' metadata="HTTPS://HILLS.EXAMPLE/EML.XML"')).toMatchObject([{ slug: 'small-flora' }]);
   });
 
+  it('has the licence of the intellectual rights, whatever EML 2.2 states beside them', async () => {
+    const { sources } = await manifestOf(
+      EML(`<title>Hills</title><intellectualRights><para>CC BY 4.0</para></intellectualRights>
+        <licensed><licenseName>CC BY-NC 4.0</licenseName></licensed>`),
+    );
+    expect(sources).toMatchObject([{ licence: 'CC BY 4.0' }]);
+  });
+
   it('has the page of an unknown licence of EML 2.2', async () => {
     const { sources } = await manifestOf(
       EML(`<title>Hills</title><licensed><licenseName>Our terms</licenseName>

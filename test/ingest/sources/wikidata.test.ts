@@ -56,12 +56,13 @@ describe('C10.68 answers of Wikidata', () => {
           { language: 'en', text: 'mountain  pear' },
           { language: 'deu', text: 'Bergbirne' },
           { language: 'en-gb', text: 'mountain pear' },
+          { language: 'en', text: 'alpine pear' },
         ],
       }),
     );
     const names = { type: 'common_names', source: 'wikidata', species: NAME, record: 'Q1' };
     expect(itemsOf(rows, 'common_names')).toEqual([
-      { ...names, language: 'en', names: ['mountain pear', 'hill pear'] },
+      { ...names, language: 'en', names: ['mountain pear', 'alpine pear', 'hill pear'] },
       { ...names, language: 'de', names: ['Bergbirne'] },
       { ...names, language: 'pt', names: ['pera do monte'] },
       { ...names, language: 'it', names: ['p'.repeat(300)] },
