@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import {
   BackendTerminatedError,
   BackendTerminatedUnexpectedlyError,
@@ -45,6 +47,12 @@ describe('C12.9 an error of Postgres means that it is unavailable', () => {
       expect(await thrown(error)).toBe(error);
     },
   );
+
+  it('whose socket is missing, as that of a server that is not running', async () => {
+    const connecting = connect('/nonexistent/.s.PGSQL.5432');
+    const [error] = (await once(connecting, 'error').catch((failure: unknown) => [failure])) as [Error];
+    expect(await thrown(error)).toMatchObject({ name: 'StoreUnavailable', cause: error });
+  });
 
   it.each([
     new Error('Connection terminated unexpectedly'),

@@ -88,6 +88,14 @@ describe('a service that cannot start prints the reason in one line and exits wi
     },
   );
 
+  it('when Postgres has no socket in the folder of the address, which the message names', async () => {
+    const { code, text } = await failed({ DATABASE_URL: 'postgres:///x?host=/nonexistent' });
+    expect(text).toBe(
+      'linnea: Postgres at /nonexistent is unavailable: connect ENOENT /nonexistent/.s.PGSQL.5432. Check that it is running and that DATABASE_URL is correct.\n',
+    );
+    expect(code).toBe(1);
+  });
+
   it('when a development version created the database; service and commands explain what to do', async () => {
     await database.session((client) =>
       client.query(`update migration set name = '001_taxonomy' where name = '001_schema'`),

@@ -13,6 +13,10 @@ const UNREACHABLE = new Set([
   'EAI_AGAIN',
 ]);
 
+/** Returns whether a Unix socket is missing: a server that is not running has none (docs/configuration.md). */
+const lacksSocket = (error: Error, code: string): boolean =>
+  code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
+
 /**
  * SQLSTATE classes and codes of a server that is unreachable, rejects the user, lacks the database, is full, stopping,
  * starting, read-only or too slow, or whose locks are held too long by other writes.
@@ -40,6 +44,7 @@ const meansUnavailable = (error: unknown): boolean => {
   return (
     error instanceof StoreUnavailable ||
     UNREACHABLE.has(code) ||
+    lacksSocket(error, code) ||
     SQLSTATE.test(code) ||
     SLONIK.has(error.constructor.name) ||
     MESSAGE.test(error.message) ||
