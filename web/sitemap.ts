@@ -10,7 +10,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** Pages besides those of plants. */
-const PAGES = ['/', '/explore', '/compare', '/zones', '/developers', '/docs'];
+const PAGES = ['/', '/explore', '/match', '/compare', '/zones', '/data', '/developers', '/docs'];
 
 /** Parts are stored by shared caches too: they contain the host under which they were asked for, so privately. */
 const send = (ctx: ApiContext, type: string, body: string): void => {

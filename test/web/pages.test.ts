@@ -598,7 +598,13 @@ describe('C15.9 what search engines read', () => {
       expect([part, (await visit(`/sitemaps/${part}.xml`)).status]).toEqual([part, 404]);
     const { text: pages } = await visit('/sitemaps/pages.xml');
     const others = [...pages.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path]) => path!);
-    expect(others.sort()).toEqual(['/', '/compare', '/developers', '/docs', '/explore', '/zones']);
+    expect(others.sort()).toEqual([
+      ...['/', '/compare', '/data', '/developers', '/docs', '/explore', '/match', '/zones'],
+    ]);
+    // The pages that every page leads to, by their proper addresses.
+    const [, menu = ''] = /<nav aria-label="[^"]*">(.*?)<\/nav>/s.exec((await visit('/')).text) ?? [];
+    const named = [...menu.matchAll(/href="([^"]+)"/g)].map(([, path]) => path!);
+    expect(named.filter((path) => path !== '/sign-in' && !others.includes(path))).toEqual([]);
   });
 });
 
