@@ -66,7 +66,10 @@ describe('accepting', () => {
   ])('C9.48 the reference %s gives the fact the source_url %s', async (reference, source_url) => {
     const species = await desk.any();
     await desk.applied(desk.ada, species, { growth_rate: 'Slow' }, { source_reference: reference });
-    expect(await desk.data(`/api/v1/species/${species}/facts`)).toMatchObject([{ source_url }]);
+    const facts = await desk.data<readonly { notes: string }[]>(`/api/v1/species/${species}/facts`);
+    expect(facts).toMatchObject([{ source_url }]);
+    // What is no address is said in the notes.
+    expect(facts[0]!.notes.includes(reference)).toBe(source_url === null);
   });
 
   it('C9.48 an observation without a reference gives a fact without a URL', async () => {

@@ -1,3 +1,4 @@
+import { fact } from '../ingest/support.js';
 import { type Desk, height, type Review, reviewOf, speciesNames, startDesk } from './review-desk.js';
 
 let desk: Desk;
@@ -271,6 +272,17 @@ describe('C9.49 reject_facts of an item of Checks::PlausibleValues', () => {
     });
     expect((await desk.record(species)).growth).toMatchObject({ ph_minimum: 6, ph_maximum: null });
     expect(await desk.items(species, 'PlausibleValues')).toEqual([]);
+  });
+
+  it('C9.40 leaves the same value of another source, about which the check raises the item again', async () => {
+    const called = anyName();
+    const other = fact(called, 'ph_minimum', 6, { source: 'openplantdb' });
+    const species = await desk.grow(called, { ph_minimum: 6, ph_maximum: 5 }, other);
+    const [item] = await desk.items(species, 'PlausibleValues');
+    const [one] = (await factsOf(species)).filter(({ attribute_name }) => attribute_name === 'ph_minimum');
+    expect((await desk.accept(desk.ben, item!.id, { reject_facts: [one!.id] })).status).toBe(200);
+    expect((await desk.record(species)).growth).toMatchObject({ ph_minimum: 6, ph_maximum: 5 });
+    expect(await desk.items(species, 'PlausibleValues')).toMatchObject([{ changes: item!.changes }]);
   });
 
   it('rejects facts of several fields', async () => {

@@ -81,6 +81,12 @@ describe.each(ENGINES)('the explorer over %s', (engine) => {
     const { text } = await visit('/explore?q=hill&view=table');
     expect(text.match(/<input [^>]*name="q"[^>]* value="hill"/g)).toHaveLength(2);
     expect(text).toContain('href="/explore.csv?q=hill"');
+    const usualOrder = async (path: string) =>
+      /<select name="sort"[^>]*><option[^>]*>([^<]*)</.exec((await visit(path)).text)?.[1];
+    expect([await usualOrder('/explore?q=hill'), await usualOrder('/explore')]).toEqual([
+      en.explorer.sortBest,
+      en.explorer.sortKnown,
+    ]);
     const { text: file } = await visit('/explore.csv?q=hill');
     expect(file.trim().split('\n').slice(1)).toEqual([expect.stringContaining(',pyrella-montana,')]);
   });

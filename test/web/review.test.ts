@@ -241,6 +241,9 @@ describe('C15.52 what a queue has', () => {
       return [...nav.matchAll(/href="([^"]+)"/g)].map(([, to]) => to!.replaceAll('&amp;', '&'));
     };
     expect([await others(first), await others(second)]).toEqual([[second], [first]]);
+    // The form of a page leads back to that page.
+    const form = hiddenFields((await visitor.get(second)).text, '/review/bulk');
+    expect(form).toContainEqual(['view', second.replace('/review', '')]);
   });
 
   it('offers to choose what one decision settles: nothing own, decided, or with a choice of its own', async () => {
@@ -544,6 +547,11 @@ describe('C15.53 an item', () => {
     const { text } = await rhea.visitor.get(`/review/${id}`);
     expect(text).toContain(`<li>${en.review.acceptedBy('Rhea')}</li>`);
     expect(text).not.toContain(en.review.acceptNothing);
+    const { id: other } = await fixed(ada.token, { light: 7 }, another());
+    await decide(rhea.visitor, other, { verb: 'accept' });
+    expect(await applyNow()).toBe(1);
+    expect(await shown(other)).toMatchObject({ change_status: 'accepted' });
+    expect((await rhea.visitor.get(`/review/${other}`)).text).not.toContain(en.review.acceptedBy('Rhea'));
   });
 
   it('of a check that held a value back: the buttons say what they do, and the page is in one language', async () => {
@@ -686,12 +694,27 @@ describe('C15.53 an item', () => {
   });
 });
 
+it('C15.54 a reviewer without a name who has decided about an item is named by the number of the account', async () => {
+  const ada = await person('Ada', 'user');
+  const [rhea, ben] = [await person('Rhea', 'reviewer'), await person('Ben', 'reviewer')];
+  await service.database.session((client) =>
+    client.query('update account set name = null where id = $1', [rhea.account.id]),
+  );
+  const { id, updated_at } = await fixed(ada.token, { light: 6 }, another());
+  await decide(rhea.visitor, id, { verb: 'accept' });
+  const csrf = hiddenFields((await ben.visitor.get('/account')).text, '/sign-out');
+  const fields = [...csrf, ['verb', 'accept'], ['item', `${id}@${updated_at}`]] as const;
+  const { text } = await ben.visitor.post('/review/bulk', fields);
+  expect(text).toContain(`account ${rhea.account.id} has just decided`);
+});
+
 describe('C15.53 the warning about poisonous plants', () => {
   const toxicity = (value: string | null) => ({ toxicity: ['high', value] as const });
   const food = { edible_part: [null, ['roots']] as const };
   it.each([
     ['Aconitum napellus', food, 'Aconitum'],
     ['Aconitum napellus', toxicity('none'), 'Aconitum'],
+    ['Aconitum napellus', toxicity('low'), null],
     ['Aconitum napellus', toxicity(null), null],
     ['Aconitum napellus', { light: [null, 7] as const }, null],
     ['Strychnos spinosa var. major', food, null],
