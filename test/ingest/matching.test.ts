@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Database } from '../../src/database/database.js';
 import type { IngestResult } from '../../src/ingest/ingest.js';
 import { testDatabase } from '../support/database.js';
-import { fact, ingestRows, name, presence, rowsOf, zone } from './support.js';
+import { fact, ingestRows, name, presence, rowsOf, type TestRow, zone } from './support.js';
 
 /** Written name, the species it must reach (null: none), and how. */
 const CASES: readonly (readonly [written: string, species: string | null, how: string])[] = [
@@ -108,6 +108,8 @@ describe('matching names', () => {
       synonymOf('Aa bb', 'Zz viridis'),
       synonymOf('Bb rubra', 'Aa rubra'),
       synonymOf('Aa rubra', 'Bb rubra', null, 'powo'),
+      // A name that is listed without a record stays so, although a list calls it a synonym.
+      synonymOf('Aa bb', 'Achimenes hybrida'),
       synonymOf('Prunus avium', 'Prunus dulcis'),
       synonymOf('Prunus amygdalus', 'Prunus dulcis', '(Mill.) D.A.Webb'),
     ]);
@@ -180,6 +182,51 @@ describe('matching names', () => {
     };
     expect(await reached('leda')).toEqual([{ name: 'Aa nova' }]);
     expect(await reached('facts')).toEqual([{ name: 'Zz nova' }]);
+  });
+
+  it.each([
+    ['C9.51 a former name spelled otherwise gives way to an accepted one', 'Cc alba L.', 'Cc alba'],
+    ['C9.51 a former name spelled so does not', 'Cc × alba', 'Dd ee'],
+    ['C9.48 a synonym that no source states is that of a correction', 'Cc sola', 'Dd ee'],
+  ])('%s: %s is %s', async (_, written, species) => {
+    await ingestRows(database, 'corrected', [
+      ...['Cc alba', 'Dd ee'].map((each) => [name(each), presence(each, '1')]),
+    ]);
+    await rowsOf(
+      database,
+      `insert into synonym (species_id, name, match_key, author, former)
+       select s.id, n.name, n.match_key, 'Ek', n.former
+       from species s, (values ('Cc × alba', 'cc alba', true), ('Cc sola', 'cc sola', false)) n (name, match_key, former)
+       where s.scientific_name = 'Dd ee' and not exists (select from synonym y where y.name = n.name)`,
+    );
+    const image_url = address(written);
+    await ingestRows(database, 'photos', [[{ type: 'image', source: 'usda', species: written, image_url }]]);
+    expect(
+      await rowsOf(
+        database,
+        'select s.scientific_name as name from image i join species s on s.id = i.species_id where i.image_url = $1',
+        [image_url],
+      ),
+    ).toEqual([{ name: species }]);
+  });
+
+  it('C10.26 the synonyms of a compilation do not keep a later edition of it from creating a record', async () => {
+    const source = 'trefle-dump';
+    const edition = (...rows: readonly TestRow[]) =>
+      ingestRows(
+        database,
+        'compilation',
+        [
+          [{ type: 'source', slug: source, name: 'Trefle' }],
+          [{ type: 'synonym', source, species: 'Aa bb', name: 'Ee ff', author: 'Ek' }],
+          ...rows,
+        ],
+        {},
+        { content: String(rows.length) },
+      );
+    await edition();
+    const { files } = await edition([name('Ee ff', { source, status: 'unknown' })]);
+    expect(files[0]).toMatchObject({ newSpecies: 1 });
   });
 
   it("joins a backbone's own name to its own record, however it looks elsewhere", async () => {

@@ -169,6 +169,17 @@ describe('C10.8 reducing a file to one claim a lane', () => {
       ).toEqual([{ record: 'own' }]);
     });
 
+    it('C8.21 the id of its record is that of a synonym, if its own name has none', async () => {
+      await ingestRows(database, 'test', [[fact('Aa bb', 'light', 5)], [tall('Zz vetus', 20, 'other')]]);
+      expect(
+        await rowsOf(
+          database,
+          `select k.record_id as record from species_source k join source so on so.id = k.source_id
+           where so.slug = 'usda'`,
+        ),
+      ).toEqual([{ record: 'other' }]);
+    });
+
     it('of two synonyms the preferred one, then the first', async () => {
       await ingestRows(database, 'more', [
         [{ type: 'synonym', source: 'wfo', species: 'Aa bb', name: 'Zz vetustus', author: 'Moor' }],
