@@ -67,6 +67,18 @@ describe('values of matched names', () => {
     );
   });
 
+  it('C14.11 each entry of a list is one name', async () => {
+    const fields = FIELDS.split(',').slice(0, 2).join(',');
+    const { url, token } = service;
+    const answer = await fetch(url + PATH, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ names: NAMES, fields: [fields] }),
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ details: [{ param: 'fields', got: fields }] });
+  });
+
   it('C14.60 without fields, and with blank ones, nothing is added', async () => {
     expect(await matched({ names: NAMES, fields: ' ' })).toEqual(await matched({ names: NAMES }));
   });

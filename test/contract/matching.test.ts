@@ -132,6 +132,13 @@ describe('C2.52 GET /api/v1/species/match', () => {
     }
   });
 
+  it('C7.21 does not count spaces around a name or hint', async () => {
+    const [name, genus] = [`  ${'a'.repeat(200)} `, ` ${'b'.repeat(200)}  `];
+    const query = String(new URLSearchParams({ name, genus }));
+    expect((await service.get(`${PATH}?${query}`)).status).toBe(200);
+    expect((await post({ names: [name, { name, genus }] })).status).toBe(200);
+  });
+
   it('C5.9 warns of ignored parameters', async () => {
     const { body } = await service.get(`${PATH}?name=Poa&page=2&colour=red&filter[light]=5&name=Quercus`);
     const { warnings } = body['meta'] as { warnings: { param: string; problem: string }[] };

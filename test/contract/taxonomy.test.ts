@@ -94,6 +94,7 @@ describe('C6.30 the keys of taxa', () => {
     const { id } = await data('/api/v1/families/pyrellaceae');
     const { body } = await service.get(`/api/v1/families/${id}/genus`);
     expect(body['links']).toMatchObject({ self: '/api/v1/families/pyrellaceae/genus' });
+    expect(await data(`/api/v1/families/${String(id).padStart(12, '0')}`)).toMatchObject({ id });
   });
 });
 

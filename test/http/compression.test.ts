@@ -18,6 +18,15 @@ const ask = async (accepted: string) => {
   return [answer?.status, answer?.headers.get('content-encoding'), answer?.body.length];
 };
 
+it('an answer to who names no encodings is not compressed, and says that it depends on them', async () => {
+  const [answer] = await exchangeRaw(served.port, {
+    bytes: 'GET / HTTP/1.1\r\nHost: x\r\n\r\n',
+    unfinished: false,
+  });
+  const [encoding, vary] = ['content-encoding', 'vary'].map((name) => answer?.headers.get(name));
+  expect([answer?.status, encoding, vary]).toEqual([200, undefined, 'Accept-Encoding']);
+});
+
 it.each([
   ['gzip', 'gzip'],
   ['br, gzip;q=0.5', 'br'],

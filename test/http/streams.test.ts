@@ -59,6 +59,20 @@ describe('C14.22 long answers', () => {
     expect(order).toEqual(['ada 1', 'ada 2', 'ada 3', 'ben 1', 'ada 4']);
   });
 
+  it('C7.27 wait for a slot in time only at their beginning: lists of names', async () => {
+    const [slot, names] = [createMatchSlots({ firstSlot: 50, firstBatch: 1_000 }), work()];
+    const running = [1, 2].map((of) => slot({ of, isFirst: false, signal }, names.start));
+    const later = slot({ of: 3, isFirst: false, signal }, async () => 'later names');
+    const first = slot({ of: 4, isFirst: true, signal }, async () => 'first names');
+    await expect(first).rejects.toMatchObject({
+      status: 503,
+      message: expect.stringContaining('other lists of names'),
+    });
+    for (const _ of running) names.end();
+    expect(await later).toBe('later names');
+    await Promise.all(running);
+  });
+
   const page = { items: [], total: 3, next: { after: [1], corrected: false } };
   const pages = () => [page, page, { ...page, next: null }];
 
