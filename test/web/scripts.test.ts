@@ -352,12 +352,13 @@ describe('C15.51 the draft of a form', () => {
 });
 
 describe('C15.50 an entered value', () => {
-  const HTML = `<form class="fix-form"><label><input id="value" name="value" value=""></label><input name="unit" value="cm"><input name="notes" value="n">
+  const HTML = `<form class="fix-form"><label><input id="value" name="value" value=""></label><input name="unit" value="cm"><input type="checkbox" name="empty" value="yes"><input name="notes" value="n">
     <p><span id="value-error"></span></p><output data-check="/species/a/fix/light/check"></output></form>`;
   it('is checked with its unit 250 ms after the last letter', async () => {
     const answers = [
       { error: 'Too low.', change: '' },
       { error: '', change: '3 → 4' },
+      { error: '', change: '3 → no value' },
     ];
     const page = await shown(HTML, 'live-check', 'checkWhileEntered', 'form', () => json(answers.shift()));
     const input = page.find('#value');
@@ -384,6 +385,9 @@ describe('C15.50 an entered value', () => {
     expect(page.sent.at(-1)!.url).toBe('/species/a/fix/light/check?value=-4&unit=m');
     expect((page.sent[0]!.init['signal'] as AbortSignal).aborted).toBe(true);
     expect(state()).toEqual(['', false, null, '3 → 4']);
+    page.find('[name=empty]').checked = true;
+    await type(page.find('[name=empty]'), 'yes', 250);
+    expect(page.sent.at(-1)!.url).toBe('/species/a/fix/light/check?value=-4&unit=m&empty=yes');
   });
 
   it('has no error if the check fails', async () => {
@@ -579,12 +583,14 @@ describe('C15.70 a list that is matched', () => {
   });
 
   it('shows an HTML answer, such as an error, in place of the page', async () => {
-    const html = '<main><h1>Wrong</h1></main>';
+    const html = '<main><h1>Wrong</h1><form data-match="" action="/match"></form></main>';
     const { page, submit } = await open(
       () => new Response(html, { headers: { 'Content-Type': 'text/html' } }),
     );
     await submit();
     expect(page.find('main').textContent).toBe('Wrong');
+    // Its form is sent by the script, too.
+    expect(fire(page.find<HTMLFormElement>('form'), 'submit')).toBe(true);
   });
 
   it.each([
@@ -651,6 +657,28 @@ describe('C15.64 the counts of a section of filters', () => {
     expect(inputs[0]).not.toBe(a);
     expect(page.document.activeElement).toBe(inputs[2]);
     expect(page.find('b').textContent).toBe('7');
+  });
+
+  it('keep what was entered in a range, and its sliders', async () => {
+    const range = `<fieldset data-ranges=",9 10,29 30,"><legend>Tallest</legend><div class="ends">
+      <label>From<input type="text" value=""></label><label>To<input type="text" value=""></label></div></fieldset>`;
+    const html = `<form><details data-filters="/explore/filters/form"><div>${range}</div></details></form>`;
+    const page = await shown(html, 'filters', 'countFilters', 'form', () => new Response(`${range}<b>7</b>`));
+    const state = () => page.all('input').map(({ type, value }) => [type, value]);
+    enter(page.all('input[type=text]')[0]!, '10');
+    page.all('input[type=text]')[0]!.focus();
+    const entered = [
+      ['range', '1'],
+      ['range', '3'],
+      ['text', '10'],
+      ['text', ''],
+    ];
+    expect(state()).toEqual(entered);
+    page.find<HTMLDetailsElement>('details').open = true;
+    await jest.advanceTimersByTimeAsync(0);
+    expect(page.find('b').textContent).toBe('7');
+    expect(state()).toEqual(entered);
+    expect(page.document.activeElement).toBe(page.all('input[type=text]')[0]);
   });
 
   it('are left out if the service fails', async () => {
@@ -794,8 +822,8 @@ describe('small scripts of pages', () => {
   });
 
   it('C15.13 hide photos that failed, before or after the script ran', async () => {
-    const page = new Page('<img src="a"><img src="b"><img src="c">');
-    const [failed, loading, loaded] = page.all<Element>('img') as [Element, Element, Element];
+    const page = new Page('<img src="a"><img src="b"><img src="c"><img>');
+    const [failed, loading, loaded, empty] = page.all<Element>('img') as [Element, Element, Element, Element];
     const becomes = (photo: Element, complete: boolean, naturalWidth: number) =>
       Object.defineProperties(photo, {
         complete: { value: complete },
@@ -804,12 +832,13 @@ describe('small scripts of pages', () => {
     becomes(failed, true, 0);
     becomes(loading, false, 0);
     becomes(loaded, true, 1);
+    becomes(empty, true, 0);
     page.show();
     (await script('photos'))['hideFailedPhotos']!();
     const hidden = () => page.all('img').map(({ className }) => className);
-    expect(hidden()).toEqual(['failed', '', '']);
+    expect(hidden()).toEqual(['failed', '', '', '']);
     fire(loading, 'error');
-    expect([hidden(), loaded.className]).toEqual([['failed', 'failed', ''], '']);
+    expect([hidden(), loaded.className]).toEqual([['failed', 'failed', '', ''], '']);
   });
 
   it('C15.64 send the form when its select changes', async () => {

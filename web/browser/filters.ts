@@ -20,7 +20,10 @@ const countWhenOpened = (section: HTMLDetailsElement): void => {
   section.addEventListener('toggle', () => void fill().catch(() => undefined), { once: true });
 };
 
-const inputsIn = (box: Element): readonly HTMLInputElement[] => [...box.querySelectorAll('input')];
+/** Returns the inputs that the service sends. Sliders are added here, and follow the numbers beside them. */
+const inputsIn = (box: Element): readonly HTMLInputElement[] => [
+  ...box.querySelectorAll<HTMLInputElement>('input:not([type=range])'),
+];
 
 /** Values of inputs in their order: what a visitor entered before the counts arrived. */
 const chosenIn = (box: Element): readonly (string | boolean)[] =>
