@@ -50,13 +50,16 @@ describe('C3.10 the signing keys of browser tokens', () => {
     await expect(keys(secret.slice(1))).rejects.toThrow('shorter than 32 characters');
   });
 
-  it('are not read from a file whose content can be guessed', async () => {
-    await mkdir(dirname(keptIn));
-    await writeFile(keptIn, `${'s'.repeat(64)}\n`);
-    await expect(tokenKeys({ configured: null, keptIn, mayGenerate: true })).rejects.toThrow(
-      /can be guessed.*openssl rand -hex 32/,
-    );
-  });
+  it.each(['s'.repeat(64), 'correct-horse-battery-staple-lamp'])(
+    'are not read from a file whose content can be guessed: %s',
+    async (content) => {
+      await mkdir(dirname(keptIn));
+      await writeFile(keptIn, `${content}\n`);
+      await expect(tokenKeys({ configured: null, keptIn, mayGenerate: true })).rejects.toThrow(
+        /can be guessed.*openssl rand -hex 32/,
+      );
+    },
+  );
 
   it('cannot be stored in a folder that the system refuses: the error names the setting', async () => {
     await writeFile(dirname(keptIn), '');

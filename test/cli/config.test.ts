@@ -144,6 +144,7 @@ describe('linnea config', () => {
 
   it.each([
     ['DATABASE_URL', 'postgres://u:100%secret@127.0.0.1:1/x'],
+    ['DATABASE_URL', 'postgres://127.0.0.1:1/100%x'],
     ['DATABASE_URL', 'postgres://'],
     ['DATABASE_URL', 'postgres:///x'],
     ['REDIS_URL', 'redis:///0'],
