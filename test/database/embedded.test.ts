@@ -50,6 +50,7 @@ describe('embedded Postgres', () => {
     await migrate(first.url);
     await ask(first.url, `insert into setting (key, value) values ('kept', '1') returning key`);
     await close(first);
+    await expect(stat(inCluster('owner.pid'))).rejects.toThrow('ENOENT');
     const started = performance.now();
     const second = await start();
     expect(performance.now() - started).toBeLessThan(5_000);
@@ -68,6 +69,18 @@ describe('embedded Postgres', () => {
     expect(await ask(url, 'show jit')).toBe('off');
   });
 
+  it('refuses a database in another encoding, and stops', async () => {
+    const first = await start();
+    const server = first.url.replace(/linnea$/, 'postgres');
+    await ask(server, 'drop database linnea');
+    await ask(server, `create database linnea encoding 'SQL_ASCII' template template0`);
+    await close(first);
+    await expect(startEmbedded(folder)).rejects.toThrow(
+      /has the encoding SQL_ASCII; UTF8 is required.*DATA_DIR/,
+    );
+    await expect(stat(inCluster('postmaster.pid'))).rejects.toThrow('ENOENT');
+  });
+
   it('listens only on this machine and has a password that others cannot read', async () => {
     const { url } = await start();
     expect(await ask(url, 'show listen_addresses')).toBe('127.0.0.1');
@@ -84,9 +97,13 @@ describe('embedded Postgres', () => {
     expect(await ask((await start()).url, 'select 1')).toBe(1);
   });
 
-  it('replaces a server whose parent process died without stopping it', async () => {
+  it.each([
+    ['its parent process died', 4_194_304_999],
+    // As in a container, where the service always has the same number.
+    ['its parent process had the number of this one', process.pid],
+  ])('replaces a server that nobody stopped: %s', async (_, owner) => {
     const left = await startEmbedded(folder);
-    await writeFile(inCluster('owner.pid'), '4194304999\n');
+    await writeFile(inCluster('owner.pid'), `${owner}\n`);
     const next = await start();
     expect(await ask(next.url, 'select 1')).toBe(1);
     await expect(ask(left.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);

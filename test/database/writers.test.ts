@@ -84,6 +84,34 @@ describe('C10.31 a write', () => {
     await write((client) => client.query('create temp table left_over (id int) on commit drop'));
   });
 
+  it('C4.4 has its deadline on the server too, which does not notice that nobody waits any more', async () => {
+    const { write } = open(ONE);
+    const limits = (deadline?: number) =>
+      write(async (client) => {
+        const { rows } = await client.query<{ name: string; ms: number }>(
+          `select name, setting::integer as ms from pg_settings
+           where name in ('lock_timeout', 'statement_timeout') order by name`,
+        );
+        return rows.map(({ ms }) => ms);
+      }, deadline);
+    expect(await limits()).toEqual([ONE.locks, 3 * ONE.locks]);
+    for (const ms of await limits(performance.now() + 10_000)) expect(ms).toBeLessThanOrEqual(10_000);
+    expect(await limits()).toEqual([ONE.locks, 3 * ONE.locks]);
+  });
+
+  it('C4.4 does not begin after its deadline, and leaves the connection to the next one', async () => {
+    const { write } = open(ONE);
+    const backend = () =>
+      write(async (client) => (await client.query('select pg_backend_pid() as pid')).rows[0].pid);
+    const first = await backend();
+    let began = false;
+    const late = write(async () => {
+      began = true;
+    }, performance.now() - 1);
+    expect(await failure(late)).toBeInstanceOf(DeadlineExceeded);
+    expect([began, await backend()]).toEqual([false, first]);
+  });
+
   it('leaves no listener on its connection', async () => {
     const { write } = open(ONE);
     const listeners = () => write(async (client) => client.listenerCount('error'));
