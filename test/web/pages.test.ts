@@ -129,7 +129,9 @@ describe('C15.1 pages', () => {
     expect(await status('/docs')).toBe(200);
     for (const path of PATHS.slice(1).filter((each) => each !== '/developers'))
       expect([path, await status(path)]).toEqual([path, 404]);
-    expect(await (await fetch(without.url)).text()).not.toContain('/explore');
+    const only = await (await fetch(without.url)).text();
+    expect(only).not.toContain('/explore');
+    expect(only).toContain(`<link rel="canonical" href="${without.url}/"/>`);
     await without.close();
   });
 
