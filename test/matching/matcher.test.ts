@@ -84,6 +84,10 @@ const TABLE: readonly (readonly [string, string, string | null, string, string])
   ],
   ['Quxrcxs robur', 'fuzzy', 'Quercus robur', 'typos', ''],
   ['Pinus sxlvestrxs', 'fuzzy', 'Pinus sylvestris', 'typos', ''],
+  // One letter from a name of another author, two letters from one of this author.
+  ['Myrcia punctota Schur', 'none', null, 'ambiguous', 'Poa alpina, Myrcia punctata'],
+  // The same, but both words are known, so that another author is another plant.
+  ['Myrcia sylvestris Schur', 'fuzzy', 'Poa compressa', 'typos synonym author_same', ''],
   ['Poa alpina subsp. fallux', 'fuzzy', 'Poa alpina subsp. fallax', 'typos', ''],
   ['Poa alpina fallux', 'fuzzy', 'Poa alpina subsp. fallax', 'typos', ''],
   ['Poa alpina var. fallux', 'higher_rank', 'Poa alpina', 'infraspecific_unknown', ''],
