@@ -9,10 +9,10 @@ import type { PageQueries } from './queries.js';
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Pages besides those of plants. */
+/** Paths of the pages other than those of plants. */
 const PAGES = ['/', '/explore', '/match', '/compare', '/zones', '/data', '/developers', '/docs'];
 
-/** Parts are stored by shared caches too: they contain the host under which they were asked for, so privately. */
+/** Sends a text that only private caches may store, since it contains the host of the request. */
 const send = (ctx: ApiContext, type: string, body: string): void => {
   ctx.set('Cache-Control', 'private, max-age=3600');
   ctx.type = type;

@@ -6,11 +6,10 @@ import { sleep } from '../runtime/sleep.js';
 /** Days for which changes are kept (contract C16.6). */
 const DAYS_KEPT = 90;
 
-/** Changes that are removed in one statement, so that no statement locks the feed for long. */
-const REMOVED_TOGETHER = 10_000;
+/** Maximum number of changes that one statement removes, so that none locks the feed for long. */
+const MOST_REMOVED = 10_000;
 
-/** Milliseconds between two runs. */
-const INTERVAL = 3_600_000;
+const INTERVAL_MS = 3_600_000;
 
 const Removed = z.object({ removed: z.number() });
 
@@ -19,10 +18,10 @@ export const expireChanges = async (pool: CommonQueryMethods): Promise<number> =
   let total = 0;
   for (;;) {
     const removed = await pool.oneFirst(
-      sql.type(Removed)`select expire_changes(${DAYS_KEPT}, ${REMOVED_TOGETHER}) as removed`,
+      sql.type(Removed)`select expire_changes(${DAYS_KEPT}, ${MOST_REMOVED}) as removed`,
     );
     total += removed;
-    if (removed < REMOVED_TOGETHER) return total;
+    if (removed < MOST_REMOVED) return total;
   }
 };
 
@@ -39,6 +38,6 @@ export const runChangeExpiry = async (
     } catch (err) {
       logger.warn({ err }, 'Changes could not be expired. Next attempt in an hour.');
     }
-    await sleep(INTERVAL, signal);
+    await sleep(INTERVAL_MS, signal);
   }
 };

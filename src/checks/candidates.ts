@@ -5,8 +5,10 @@ import type { CheckedSpecies } from './problems.js';
 import { raisedByCheckSql } from './raised-by-check.js';
 import { RANGED } from './ranged.js';
 
+/** SQL expression of the number that a species has in a field. */
 const value = (key: string): string => `(s.vals ->> '${key}')::numeric`;
 
+/** SQL condition of species with a value out of range, or a minimum above its maximum. */
 const OFFENDING = [
   ...RANGED.map(({ field, low, high }) => `${value(field.key)} not between ${low} and ${high}`),
   ...ORDERED_PAIRS.map(([lower, upper]) => `${value(lower.key)} > ${value(upper.key)}`),
@@ -14,17 +16,20 @@ const OFFENDING = [
 
 const KEYS = RANGED.map(({ field }) => `'${field.key}'`).join(', ');
 
-/** SQL condition of certainly valid names, nine of ten; findings() checks the others. */
+/** SQL condition of names that are certainly valid, about nine in ten; `findings` checks the others. */
 const SURELY_NAMED = `s.rank = 'species' and s.scientific_name ~ '^[A-Z][a-z]+ [a-z]{2,}$'
   and split_part(s.scientific_name, ' ', 1) = g.name`;
 
-/** Pending items of checks, and items that silence a check. Uses the indexes correction_check and correction_silencing. */
-const AWAITED = `(exists (
+/**
+ * SQL condition of species with a pending item of a check or an item that silences one. Uses the indexes
+ * correction_check and correction_silencing.
+ */
+const HAS_ITEMS = `(exists (
   select from correction c
   where c.record_id = s.id and c.change_status = 'pending' and ${raisedByCheckSql('c')}
 ) or exists (select from correction c where c.record_id = s.id and c.silences))`;
 
-/** The unusual claims about fields that no accepted correction decides. Uses the index fact_unusual. */
+/** SQL array of the unusual claims about fields that no accepted correction decides. Uses the index fact_unusual. */
 const UNUSUAL = `array(
   select json_build_object('key', a.key, 'value', f.value, 'source', so.slug, 'reason', f.unusual)
   from fact f join attribute a on a.id = f.attribute_id join source so on so.id = f.source_id
@@ -35,7 +40,10 @@ const UNUSUAL = `array(
   order by a.key, so.rank
 )`;
 
-/** The identifiers that another accepted species has too. Uses the indexes external_id_shared and external_id_value. */
+/**
+ * SQL array of the identifiers that another accepted species has too. Uses the indexes external_id_shared and
+ * external_id_value.
+ */
 const SHARED_IDS = `array(
   select distinct jsonb_build_object('scheme', e.scheme, 'value', e.value, 'other', o.scientific_name, 'id', o.id)
   from external_id e
@@ -57,7 +65,7 @@ export const lockCandidates = async (client: Client, species: string): Promise<r
        ${SHARED_IDS} as shared_ids
      from species s join genus g on g.id = s.genus_id
      where s.id in (${species})
-       and (not (${SURELY_NAMED}) or (s.vals ?| array[${KEYS}] and (${OFFENDING})) or ${AWAITED}
+       and (not (${SURELY_NAMED}) or (s.vals ?| array[${KEYS}] and (${OFFENDING})) or ${HAS_ITEMS}
          or exists (select from fact f where f.species_id = s.id and f.unusual is not null and f.status = 1)
          or exists (select from external_id e where e.species_id = s.id and e.shared))
      order by s.id

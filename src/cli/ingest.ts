@@ -69,7 +69,7 @@ export const ingestCommand = (program: Command, context: IngestContext): void =>
     )
     .option(
       '--withdraw-all',
-      'accept a file without a single readable row, and withdraw what its sources claimed before (default: refuse it)',
+      'accept a file without readable rows or known species, and withdraw what its sources claimed before (default: refuse it)',
     )
     .option('--index', 'rebuild the search index afterwards if anything changed (linnea index rebuild)')
     .option('--json', 'print the results as JSON')

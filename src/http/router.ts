@@ -102,7 +102,7 @@ const matching = (
           ? middleware(ctx, next)
           : next();
 
-/** Returns a path without one slash at its end. */
+/** Removes one trailing slash of a path (C1.2). */
 export const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 
 /**

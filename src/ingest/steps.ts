@@ -38,7 +38,7 @@ export interface FileIngestion {
   readonly progress: Progress;
   /** Statements merged per transaction. */
   readonly batch: number;
-  /** Whether a file without readable rows may withdraw everything it claimed before. */
+  /** Whether a file without readable rows or known species may withdraw what its sources claimed before. */
   readonly withdrawAll: boolean;
   /** Whether a later file of the same command applies the rules over the final state. */
   readonly settleLater: boolean;
@@ -87,8 +87,8 @@ const read = async (ingestion: FileIngestion): Promise<void> => {
 };
 
 /**
- * Thrown when no row of a complete file is readable, or no name in it matches a species, although the file, or
- * another with the claims of its sources, made some before: it is more likely damaged, or another file, than empty on purpose.
+ * Thrown when a complete file has no readable row, or no name that matches a species, although claims of its sources are
+ * stored: the file is more likely damaged, or the wrong one, than empty on purpose.
  */
 class NothingReadable extends Error {
   override readonly name = 'NothingReadable';

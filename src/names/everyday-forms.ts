@@ -12,7 +12,7 @@ const AFTER = words(`
   beere beeren blatt blatter blute bluten wurzel wurzeln staude stauden gras graser
   boom bomen struik struiken planten kamerplant bloem bloemen kruid kruiden zaad zaden bes bessen blad bladeren bladen`);
 
-/** Those of {@link AFTER} that form one word with a name in German and Dutch: *Kirschbaum*, *olijfboom*. */
+/** Words that German and Dutch join to a name, so that both are one word: *Kirschbaum*, *olijfboom*. */
 const JOINED = words(`
   baum baume strauch straucher busch busche pflanze pflanzen blume blumen kraut samen beere beeren blatt blatter blute bluten
   boom bomen struik struiken plant planten bloem bloemen kruid zaad zaden bes bessen blad bladeren`);
@@ -31,19 +31,19 @@ const USUAL_BEFORE = words(`
   common garden true gemeine gemeiner gemeines gewohnliche gewohnlicher gewohnliches echte echter echtes gewone`);
 const USUAL_AFTER = words('commun commune comun comune comum');
 
-/** Prepositions and articles between such a word and the name. */
+/** Prepositions and articles between a word of {@link BEFORE} and the name. */
 const BETWEEN = words('de du des d a au aux la le les del los las el di dei delle della dello do da dos das');
 
 function words(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/));
 }
 
-/** Shortest text with all forms: a shorter one is more often the beginning of a name that is being typed. */
+/** Shortest text that has all forms. A shorter one is more often the beginning of a name that is being typed. */
 const SHORTEST_TEXT = 4;
-/** Shortest word or stem that is changed. */
+/** Shortest form, and shortest word that is changed. */
 const SHORTEST = 3;
 
-/** Endings of plurals and what stands for them in the singular, each in one or more of the languages. */
+/** Endings of plurals with those of their singulars, each in one or more of the languages. */
 const SINGULARS: readonly (readonly [plural: string, singular: string])[] = [
   // English
   ['ies', 'y'],
@@ -104,7 +104,7 @@ const replaced = (word: string, endings: typeof SINGULARS): readonly string[] =>
     return word.endsWith(from) && stem.length >= SHORTEST - 1 && !word.endsWith('ss') ? [stem + to] : [];
   });
 
-/** Restores what Dutch spells otherwise before *-en*: *tomat* is *tomaat*, *bess* is *bes*. */
+/** Returns the Dutch singulars of a stem, which is spelled differently before *-en*: *tomaat* for *tomat*, *bes* for *bess*. */
 const dutchStem = (stem: string): readonly string[] => {
   const [, doubled] = /^(.+([b-df-hj-np-tv-z]))\2$/.exec(stem) ?? [];
   const [, before, vowel, after] = /^(.*[^aeiou])([aeou])([^aeiou])$/.exec(stem) ?? [];
@@ -130,8 +130,8 @@ const plurals = (word: string): readonly string[] => [
   ...(word.endsWith('y') ? [`${word.slice(0, -1)}ies`] : []),
 ];
 
-/** Returns a name with other forms of its last word, or of its first one, which is the noun in Romance languages. */
-const numbers = (name: string): readonly string[] => {
+/** Returns a name with its last word in the other number, or its first one, which is the noun in Romance languages. */
+const singularsAndPlurals = (name: string): readonly string[] => {
   const all = name.split(' ');
   const [first = '', last = ''] = [all[0], all.at(-1)];
   const forms = (word: string): readonly string[] =>
@@ -162,7 +162,10 @@ export const withoutPartWord = (text: string): readonly string[] => {
   return [...new Set(found)].filter(isOther(text));
 };
 
-/** Returns what is left of a text whose last word ends with one for growth form or plant part; several readings, or none. */
+/**
+ * Returns a text whose last word ends with one for a growth form or plant part without that ending; several readings, or
+ * none.
+ */
 const withoutJoinedPart = (text: string): readonly string[] => {
   const all = text.split(' ');
   const [before, last = ''] = [all.slice(0, -1), all.at(-1)];
@@ -173,7 +176,7 @@ const withoutJoinedPart = (text: string): readonly string[] => {
   });
 };
 
-/** Returns what is left of a text without a word for the usual plant of a name. */
+/** Returns a text without a word that marks the usual plant of a name; up to two readings. */
 const withoutUsual = (text: string): readonly string[] => {
   const all = text.split(' ');
   return [
@@ -183,14 +186,14 @@ const withoutUsual = (text: string): readonly string[] => {
 };
 
 /**
- * Returns the names that a text may stand for in everyday wording (contract C7.13), without the text itself. Most are no
- * names at all: the caller keeps those that plants have.
+ * Returns the names that a text may stand for in everyday wording (contract C7.13), without the text itself. Most are not
+ * the name of any plant: the caller keeps those that are.
  */
 export const everydayForms = (text: string): readonly string[] => {
   if (text.length < SHORTEST) return [];
   if (text.length < SHORTEST_TEXT) return [`${text}s`];
   const without = [...withoutPartWord(text), ...withoutJoinedPart(text), ...withoutUsual(text)];
   const fruits = [text, ...without].flatMap((name) => replaced(name, FRUITS));
-  const forms = [...without, ...[text, ...without].flatMap(numbers), ...fruits];
+  const forms = [...without, ...[text, ...without].flatMap(singularsAndPlurals), ...fruits];
   return [...new Set(forms)].filter(isOther(text));
 };

@@ -26,8 +26,8 @@ export const didYouMean = (text: string, spellings: Iterable<string>): string =>
 const LONGEST_QUOTED = 60;
 
 /**
- * A value as messages repeat it: as JSON, which keeps it on one line. Of a long value only the length: it is not cut,
- * since half a token would not be recognised and removed from the answer.
+ * Returns a value as messages repeat it: as JSON, on one line. A long value is replaced by its length, not cut: half a
+ * token would not be recognised and removed from the answer.
  */
 export const quoted = (value: unknown): string => {
   const text = printableJson(value);

@@ -355,7 +355,7 @@ describe('over all species', () => {
     expect(progress.length).toBeGreaterThan(1);
     const [last] = progress.slice(-1);
     expect(last![0]).toBe(last![1]);
-    // The figures are those of all batches together.
+    // The figures add up those of all batches.
     for (const slug of far) await write(slug, { light: 11 });
     expect(await ran()).toEqual({ ...NOTHING, updated: 4 });
     for (const slug of far) await write(slug, { light: 5 });

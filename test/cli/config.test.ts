@@ -90,7 +90,7 @@ describe('linnea config', () => {
     ['REDIS_URL', 'REDIS://ada:one-word@h:1', 'redis://ada:***@h:1'],
     ['ELASTICSEARCH_URL', ' http://one:9200, ', 'http://one:9200/'],
     ['PORT', ' 8080 ', '8080'],
-  ])('shows %s=%s without its secrets and blanks around it', async (name, given, value) => {
+  ])('shows %s=%j without its secrets and surrounding spaces', async (name, given, value) => {
     const { settings } = await json({ ...SECRETS, [name]: given });
     expect(settings.find((each) => each.name === name)?.value).toBe(value);
   });

@@ -379,7 +379,7 @@ describe('linnea corrections accept, reject and revert', () => {
     );
     await corrections('accept', String(id));
     await expect(corrections('revert', String(id), '--as', String(ben.id))).rejects.toThrow(/role admin/);
-    // Who reverted it is in the review notes.
+    // The line names the account that accepted it; the review notes name the one that reverted it.
     expect(await corrections('revert', String(id))).toContain(
       `correction ${id} by account ${ada.id}, reverted, accepted by account ${cid.id}\n`,
     );

@@ -480,7 +480,7 @@ describe('C7.39 linnea match writes', () => {
     expect(await readFile(file, 'utf8')).toBe('name\nQuercus robur\n');
   });
 
-  it('through a link, which stays one', async () => {
+  it('to the file that a symbolic link points to, and keeps the link', async () => {
     const [file, link] = [join(folder, 'linked.csv'), join(folder, 'link.csv')];
     await writeFile(file, 'former');
     await symlink(file, link);

@@ -60,7 +60,7 @@ describe('@linnea/client asks a list', () => {
     });
   });
 
-  it('by its own cursor and pages, whatever other parameters say', async () => {
+  it('with its own cursor and page size, even if other parameters contain them', async () => {
     const parameters = { cursor: 'abc', limit: 5, zone_id: 'aut' };
     expect(await parametersOf({ parameters })).toEqual({ cursor: '*', limit: '200', zone_id: 'aut' });
   });

@@ -68,7 +68,7 @@ describe('accepting', () => {
     await desk.applied(desk.ada, species, { growth_rate: 'Slow' }, { source_reference: reference });
     const facts = await desk.data<readonly { notes: string }[]>(`/api/v1/species/${species}/facts`);
     expect(facts).toMatchObject([{ source_url }]);
-    // What is no address is said in the notes.
+    // A reference that is no URL is in the notes.
     expect(facts[0]!.notes.includes(reference)).toBe(source_url === null);
   });
 

@@ -274,7 +274,7 @@ describe('C9.49 reject_facts of an item of Checks::PlausibleValues', () => {
     expect(await desk.items(species, 'PlausibleValues')).toEqual([]);
   });
 
-  it('C9.40 leaves the same value of another source, about which the check raises the item again', async () => {
+  it('C9.40 leaves the same value of another source published, and the check raises the item again', async () => {
     const called = anyName();
     const other = fact(called, 'ph_minimum', 6, { source: 'openplantdb' });
     const species = await desk.grow(called, { ph_minimum: 6, ph_maximum: 5 }, other);

@@ -67,7 +67,7 @@ describe('values of matched names', () => {
     );
   });
 
-  it('C14.11 each entry of a list is one name', async () => {
+  it('C14.11 an entry of a list of fields names one field: several names separated by commas are an error', async () => {
     const fields = FIELDS.split(',').slice(0, 2).join(',');
     const { url, token } = service;
     const answer = await fetch(url + PATH, {

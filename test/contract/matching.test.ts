@@ -132,7 +132,7 @@ describe('C2.52 GET /api/v1/species/match', () => {
     }
   });
 
-  it('C7.21 does not count spaces around a name or hint', async () => {
+  it('C7.21 leaves spaces around a name or hint out of its maximum length', async () => {
     const [name, genus] = [`  ${'a'.repeat(200)} `, ` ${'b'.repeat(200)}  `];
     const query = String(new URLSearchParams({ name, genus }));
     expect((await service.get(`${PATH}?${query}`)).status).toBe(200);

@@ -110,7 +110,7 @@ describe('places', () => {
       expect((await ask(`/api/v1/species?${param}=${code}`)).status).toBe(200);
   });
 
-  it('C14.52 C4.5 all names of several places are faults at once', async () => {
+  it('C14.52 C4.5 one error lists every parameter with an ambiguous place name', async () => {
     const { body } = await ask(
       '/api/v1/species?filter[zone]=georgia&filter_not[zone]=Georgia&zone_id=georgia',
     );

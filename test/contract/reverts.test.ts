@@ -58,7 +58,7 @@ describe('C2.48 C9.55 reverting', () => {
     expect(await desk.record(species)).toMatchObject({ rank: 'species' });
   });
 
-  it('gives a record the rank that a source states by now, not the one that the correction replaced', async () => {
+  it('restores the rank that a source states now, not the one that the correction replaced', async () => {
     const species = await desk.grow('Pyrella mutata');
     const { id } = await desk.applied(desk.ada, species, { rank: 'hybrid' });
     await desk.ingest([name('Pyrella mutata', { rank: 'form' })]);
@@ -426,7 +426,7 @@ describe('C9.55 C9.49 reverting the removal of a value without provenance', () =
     ]);
   });
 
-  it('C10.26 keeps another value that a compilation has given since', async () => {
+  it('C10.26 keeps the different value that a compilation has supplied since', async () => {
     const { species, item } = await removed('Pyrella sinearbitro');
     await desk.ingest(
       [{ type: 'source', slug: 'trefle-dump', name: 'Trefle' }],

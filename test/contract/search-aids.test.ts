@@ -275,7 +275,7 @@ describe('C7.11 suggestions', () => {
     },
   );
 
-  it('are not called corrected where no species has the corrected words together', async () => {
+  it('are empty and not called corrected if no species has all the corrected words', async () => {
     expect(await dataOf('/api/v1/species/suggest?q=malsuia')).not.toEqual([]);
     const { body } = await service.get('/api/v1/species/suggest?q=malsuia%20noyer');
     expect([body['data'], body['meta']]).toEqual([[], { corrected: false }]);

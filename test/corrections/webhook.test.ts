@@ -132,7 +132,7 @@ describe('C12.7 what is announced', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is nothing of an item that a check raised, which is nobody’s', async () => {
+  it('is nothing of an item that a check raised, which no account submitted', async () => {
     await accepted({ user_id: null, warning_type: 'Checks::GenusName' });
     expect(await rows()).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('C12.7 what is announced', () => {
   it.each([
     ['correction', {}],
     ['report', { warning_type: 'report' }],
-  ])('is a %s of an account that was deleted since', async (_, more) => {
+  ])('is a %s whose account was deleted since', async (_, more) => {
     await accepted({ user_id: null, ...more });
     expect(await rows()).toMatchObject([{ state: 'waiting' }]);
   });

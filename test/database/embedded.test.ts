@@ -45,7 +45,7 @@ describe('embedded Postgres', () => {
   };
   const inCluster = (name: string) => join(folder, 'postgres', name);
 
-  it('keeps its data, and starts in a second the next time', async () => {
+  it('keeps its data, and starts within five seconds the next time', async () => {
     const first = await start();
     await migrate(first.url);
     await ask(first.url, `insert into setting (key, value) values ('kept', '1') returning key`);
@@ -69,7 +69,7 @@ describe('embedded Postgres', () => {
     expect(await ask(url, 'show jit')).toBe('off');
   });
 
-  it('refuses a database in another encoding, and stops', async () => {
+  it('refuses a database whose encoding is not UTF8, and stops the server', async () => {
     const first = await start();
     const server = first.url.replace(/linnea$/, 'postgres');
     await ask(server, 'drop database linnea');
@@ -99,9 +99,9 @@ describe('embedded Postgres', () => {
 
   it.each([
     ['its parent process died', 4_194_304_999],
-    // As in a container, where the service always has the same number.
-    ['its parent process had the number of this one', process.pid],
-  ])('replaces a server that nobody stopped: %s', async (_, owner) => {
+    // As in a container, where the service always has the same process id.
+    ['its parent process had the process id of this one', process.pid],
+  ])('replaces a server that was left running: %s', async (_, owner) => {
     const left = await startEmbedded(folder);
     await writeFile(inCluster('owner.pid'), `${owner}\n`);
     const next = await start();

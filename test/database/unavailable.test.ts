@@ -48,9 +48,9 @@ describe('C12.9 an error of Postgres means that it is unavailable', () => {
     },
   );
 
-  it('whose socket is missing, as that of a server that is not running', async () => {
+  it('without its Unix socket, as while the server is not running', async () => {
     const connecting = connect('/nonexistent/.s.PGSQL.5432');
-    const [error] = (await once(connecting, 'error').catch((failure: unknown) => [failure])) as [Error];
+    const [error] = (await once(connecting, 'error')) as [Error];
     expect(await thrown(error)).toMatchObject({ name: 'StoreUnavailable', cause: error });
   });
 

@@ -84,7 +84,7 @@ describe('C10.31 a write', () => {
     await write((client) => client.query('create temp table left_over (id int) on commit drop'));
   });
 
-  it('C4.4 has its deadline on the server too, which does not notice that nobody waits any more', async () => {
+  it('C4.4 sets its deadline on the server too, which does not notice a client that has stopped waiting', async () => {
     const { write } = open(ONE);
     const limits = (deadline?: number) =>
       write(async (client) => {
@@ -99,7 +99,7 @@ describe('C10.31 a write', () => {
     expect(await limits()).toEqual([ONE.locks, 3 * ONE.locks]);
   });
 
-  it('C4.4 does not begin after its deadline, and leaves the connection to the next one', async () => {
+  it('C4.4 does not begin after its deadline, and leaves its connection to the next write', async () => {
     const { write } = open(ONE);
     const backend = () =>
       write(async (client) => (await client.query('select pg_backend_pid() as pid')).rows[0].pid);
@@ -112,7 +112,7 @@ describe('C10.31 a write', () => {
     expect([began, await backend()]).toEqual([false, first]);
   });
 
-  it('leaves no listener on its connection', async () => {
+  it('leaves no error listener on its connection', async () => {
     const { write } = open(ONE);
     const listeners = () => write(async (client) => client.listenerCount('error'));
     const first = await listeners();

@@ -192,11 +192,11 @@ export const compareEngines = ({ queries, suggestions, walks, tiers }: Amount): 
     }, 60_000);
 
     it.each([
-      // Only the first word may be the beginning of a genus.
+      // Only the first word may abbreviate a genus.
       'q qu',
       'r ru',
       'q robur qu',
-      // Words that are similar to one word of a name.
+      // Two words that are similar to the same word of a name.
       'roburt roburs',
       'quercus roburt roburs',
       'albax albao',

@@ -99,7 +99,7 @@ describe('linnea fetch wikidata', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('reports its progress from the names on that have an answer', async () => {
+  it('counts names that already have an answer as done in its progress', async () => {
     const [dataSet] = await readCatalogue(dataDir);
     const dispatcher = openNetwork(5_000);
     const seen: unknown[] = [];

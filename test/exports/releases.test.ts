@@ -337,7 +337,7 @@ describe('C16.32 a file of a release', () => {
     );
     expect(parts.map((part) => part.status)).toEqual([206, 206]);
     expect(parts[0]!.headers.get('content-range')).toBe(`bytes 0-99/${content.length}`);
-    // Pages of other origins read the part, so they may read where it is from.
+    // Pages of other origins may read the position of the part, too.
     expect(parts[0]!.headers.get('access-control-expose-headers')?.split(/, */)).toContain('Content-Range');
     const joined = Buffer.concat(
       await Promise.all(parts.map(async (part) => Buffer.from(await part.arrayBuffer()))),

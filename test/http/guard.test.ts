@@ -288,7 +288,7 @@ describe('C4.4 a request that its stores do not answer in time', () => {
   });
   afterAll(() => slow.close());
 
-  it.each(['never', 'late'])('is 503 with Retry-After, and its work is told (%s)', async (path) => {
+  it.each(['never', 'late'])('is 503 with Retry-After, and its work is aborted (%s)', async (path) => {
     const began = performance.now();
     const answer = await fetch(`${slow.url}/api/v1/${path}`);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
@@ -306,7 +306,7 @@ describe('C4.4 a request that its stores do not answer in time', () => {
     });
   });
 
-  it('has all its time where its body was long on the way', async () => {
+  it('has its full time even if its body took long to arrive', async () => {
     const text = '{"name":"é"}';
     const head = `POST /api/v1/said HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n`;
     const socket = connect(slow.port, '127.0.0.1');

@@ -59,7 +59,7 @@ describe('C14.22 long answers', () => {
     expect(order).toEqual(['ada 1', 'ada 2', 'ada 3', 'ben 1', 'ada 4']);
   });
 
-  it('C7.27 wait for a slot in time only at their beginning: lists of names', async () => {
+  it('C7.27 to lists of names have a deadline for their first slot only, not for later ones', async () => {
     const [slot, names] = [createMatchSlots({ firstSlot: 50, firstBatch: 1_000 }), work()];
     const running = [1, 2].map((of) => slot({ of, isFirst: false, signal }, names.start));
     const later = slot({ of: 3, isFirst: false, signal }, async () => 'later names');

@@ -224,7 +224,7 @@ describe('C10.37 hand-checked names in a database', () => {
       [name('Telima grandiflora', { source: 'trefle-dump' })],
     ]);
     expect(await recordOf(database, 'Telima grandiflora')).toHaveLength(1);
-    // Of two records whose names match alike, the accepted one counts.
+    // Of two records that match equally well, the accepted one counts.
     const hybrid = name('Tellima × grandiflora', { rank: 'hybrid', status: 'unknown' });
     await ingestRows(database, 'unplaced names', [[hybrid]]);
     await ingestRows(database, 'other names', [[name('Tellima grandiflora')]]);

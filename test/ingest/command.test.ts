@@ -119,7 +119,7 @@ describe('linnea ingest', () => {
         ({ source }: { source: string }) => source,
       );
     expect(await ingested(MANIFESTS[0]!)).toEqual(['leda']);
-    // A backbone without a folder is none.
+    // A backbone without a folder does not count.
     expect(await ingested(MANIFESTS[0]!, { ...backbone, slug: 'gbif' })).toEqual(['leda']);
     expect(await ingested(backbone)).toContain('linnea-checked');
   });

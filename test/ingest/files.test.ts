@@ -21,7 +21,7 @@ describe('the files of a source in a folder', () => {
     expect(files.map((file) => file.path)).toEqual([path]);
   });
 
-  it('of one pattern are in the order of their names, also in an archive', async () => {
+  it('of one pattern are sorted by name, in an archive too', async () => {
     const archive = zipOf({ 'b.ndjson': '', 'a.ndjson': '', 'c.ndjson.gz': '' });
     await writeFile(join(folder, 'facts.zip'), archive);
     const { files } = await filesAt(facts, folder);

@@ -108,7 +108,7 @@ describe('matching names', () => {
       synonymOf('Aa bb', 'Zz viridis'),
       synonymOf('Bb rubra', 'Aa rubra'),
       synonymOf('Aa rubra', 'Bb rubra', null, 'powo'),
-      // A name that is listed without a record stays so, although a list calls it a synonym.
+      // A name that is listed as having no record gets none, even if a source calls it a synonym.
       synonymOf('Aa bb', 'Achimenes hybrida'),
       synonymOf('Prunus avium', 'Prunus dulcis'),
       synonymOf('Prunus amygdalus', 'Prunus dulcis', '(Mill.) D.A.Webb'),
@@ -185,10 +185,14 @@ describe('matching names', () => {
   });
 
   it.each([
-    ['C9.51 a former name spelled otherwise gives way to an accepted one', 'Cc alba L.', 'Cc alba'],
-    ['C9.51 a former name spelled so does not', 'Cc × alba', 'Dd ee'],
-    ['C9.48 a synonym that no source states is that of a correction', 'Cc sola', 'Dd ee'],
-  ])('%s: %s is %s', async (_, written, species) => {
+    [
+      'C9.51 an accepted name comes before a former name that is spelled differently',
+      'Cc alba L.',
+      'Cc alba',
+    ],
+    ['C9.51 a former name that is spelled exactly so comes first', 'Cc × alba', 'Dd ee'],
+    ['C9.48 a synonym that only a correction has added matches', 'Cc sola', 'Dd ee'],
+  ])('%s: %s is matched to %s', async (_, written, species) => {
     await ingestRows(database, 'corrected', [
       ...['Cc alba', 'Dd ee'].map((each) => [name(each), presence(each, '1')]),
     ]);
@@ -210,7 +214,7 @@ describe('matching names', () => {
     ).toEqual([{ name: species }]);
   });
 
-  it('C10.26 the synonyms of a compilation do not keep a later edition of it from creating a record', async () => {
+  it('C10.26 a later edition of a compilation creates a record for a name that it also calls a synonym', async () => {
     const source = 'trefle-dump';
     const edition = (...rows: readonly TestRow[]) =>
       ingestRows(

@@ -136,7 +136,7 @@ describe('merging names', () => {
     ]);
   });
 
-  it('C10.55, C10.8 of new names with one status the preferred one chooses its slug first', async () => {
+  it('C10.55, C10.8 new names choose their slugs by status, then by the preference of their rows', async () => {
     await ingestRows(database, 'test', [
       [name('Aa bé')],
       { items: [name('Aa bè')], preference: 1 },
@@ -149,7 +149,7 @@ describe('merging names', () => {
     ]);
   });
 
-  it('C10.20 writes a new name as the strongest source does, whatever its rows prefer', async () => {
+  it('C10.20 spells a new name as the strongest source does, whatever the preference of its rows', async () => {
     await ingestRows(database, 'test', [
       { items: [name('Aa sp. N')], preference: 1 },
       { items: [name('Aa sp. n', { source: 'powo' })] },
@@ -157,7 +157,7 @@ describe('merging names', () => {
     expect(await species()).toMatchObject([{ name: 'Aa sp. n' }]);
   });
 
-  it('C10.7, C10.26 takes rank and status from a backbone before a compilation, in one file or two', async () => {
+  it('C10.7, C10.26 takes rank and status from a backbone rather than a compilation, in one file or two', async () => {
     const compiled = name('Aa bb', { source: 'trefle-dump', rank: 'hybrid', status: 'unknown' });
     const registered: TestRow = [{ type: 'source', slug: 'trefle-dump', name: 'Trefle' }];
     await ingestRows(database, 'one', [registered, [compiled], [name('Aa bb')]]);
@@ -167,7 +167,7 @@ describe('merging names', () => {
   });
 
   it.each(['ssp', 'var', 'form', 'subvar'] as const)(
-    'C6.22 a new record of the rank %s has one less popularity than its main species',
+    'C6.22 the popularity of a new record of the rank %s is one less than that of its main species',
     async (rank) => {
       await ingestRows(database, 'test', [[name('Aa bb')], [name('Aa bb subvar. cc', { rank })]]);
       await ingestRows(database, 'more', [[name('Aa dd subvar. ee', { rank })]]);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Database } from '../../src/database/database.js';
 import type { ItemInput } from '../../src/ingest/item.js';
 import { restoredDatabase } from '../support/restored-database.js';
-import { fact, ingestRows, name, presence, rowsOf, type TestRow, zone } from './support.js';
+import { fact, ingestRows, name, presence, recordIds, rowsOf, type TestRow, zone } from './support.js';
 
 const height = (cm: number, more: Partial<Extract<ItemInput, { type: 'fact' }>> = {}) =>
   fact('Aa bb', 'maximum_height_cm', cm, more);
@@ -160,24 +160,12 @@ describe('C10.8 reducing a file to one claim a lane', () => {
       expect(
         await rowsOf(database, "select establishment from distribution where establishment <> 'unknown'"),
       ).toEqual([{ establishment: 'native' }]);
-      expect(
-        await rowsOf(
-          database,
-          `select k.record_id as record from species_source k join source so on so.id = k.source_id
-           where so.slug = 'usda'`,
-        ),
-      ).toEqual([{ record: 'own' }]);
+      expect(await recordIds(database, 'usda')).toEqual(['own']);
     });
 
-    it('C8.21 the id of its record is that of a synonym, if its own name has none', async () => {
+    it('C8.21 its record id is that of a synonym if the rows of its own name have none', async () => {
       await ingestRows(database, 'test', [[fact('Aa bb', 'light', 5)], [tall('Zz vetus', 20, 'other')]]);
-      expect(
-        await rowsOf(
-          database,
-          `select k.record_id as record from species_source k join source so on so.id = k.source_id
-           where so.slug = 'usda'`,
-        ),
-      ).toEqual([{ record: 'other' }]);
+      expect(await recordIds(database, 'usda')).toEqual(['other']);
     });
 
     it('of two synonyms the preferred one, then the first', async () => {
@@ -223,6 +211,7 @@ describe('C10.8 reducing a file to one claim a lane', () => {
 
   it('C10.10 accepts a value that was not plausible before the range was widened', async () => {
     await ingestRows(database, 'test', [[height(99_999)]]);
+    // As if 500 cm had been implausible.
     await rowsOf(database, `update fact set value = '500'`);
     const { files } = await ingestRows(database, 'test', [[height(500)]], {}, { content: 'again' });
     expect(files[0]).toMatchObject({ claims: 1, accepted: 1, unchanged: 0 });

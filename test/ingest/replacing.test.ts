@@ -114,7 +114,7 @@ describe('editions of the World Checklist', () => {
       false,
     ],
     [
-      'refused if one of its files has them',
+      'refused if the first of its files has them',
       [
         { names: 'powo', file: 'a' },
         { names: null, file: 'b' },

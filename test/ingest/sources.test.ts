@@ -2,7 +2,7 @@ import type { Database } from '../../src/database/database.js';
 import type { ItemInput } from '../../src/ingest/item.js';
 import { MANIFESTS } from '../../src/ingest/sources/index.js';
 import { restoredDatabase } from '../support/restored-database.js';
-import { backdate, fact, ingestRows, name, presence, rowsOf, zone } from './support.js';
+import { backdate, fact, ingestRows, name, presence, recordIds, rowsOf, zone } from './support.js';
 
 const source = (slug: string, more: Partial<Extract<ItemInput, { type: 'source' }>> = {}): ItemInput => ({
   type: 'source',
@@ -114,13 +114,7 @@ describe('sources', () => {
     await ingestRows(database, 'test', [
       [{ type: 'synonym', source: 'leda', species: 'Aa bb', name: 'Zz bb', record: 's1' }],
     ]);
-    expect(
-      await rowsOf(
-        database,
-        `select o.record_id as record from species_source o join source so on so.id = o.source_id
-         where so.slug = 'leda'`,
-      ),
-    ).toEqual([{ record: 'Aa bb' }]);
+    expect(await recordIds(database, 'leda')).toEqual(['Aa bb']);
   });
 
   it('C8.55 count as ingested with a file that is complete for them, even if it has no statement of theirs', async () => {

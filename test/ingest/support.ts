@@ -86,6 +86,16 @@ export const rowsOf = <T extends object>(
   values: unknown[] = [],
 ): Promise<T[]> => queryKept<T>(database.url, text, values).then(({ rows }) => rows);
 
+/** Returns the ids that species have in a source. */
+export const recordIds = async (database: Database, source: string): Promise<readonly string[]> => {
+  const rows = await rowsOf<{ record_id: string }>(
+    database,
+    'select k.record_id from species_source k join source so on so.id = k.source_id where so.slug = $1',
+    [source],
+  );
+  return rows.map(({ record_id }) => record_id);
+};
+
 /** Dates all rows of a table back to 2001, so that a test sees which of them an ingestion writes again. */
 export const backdate = (database: Database, table: string) =>
   rowsOf(database, `update ${table} set updated_at = '2001-02-03'`);

@@ -363,7 +363,7 @@ describe('C10.34 an unusual value', () => {
     ]);
     expect(await unusual()).toEqual(['Herba bsp ligneous_type subshrub', 'Herba csp ligneous_type subshrub']);
     expect((await queued()).map((item) => item.species)).toEqual(['Herba bsp', 'Herba csp']);
-    // A value that is no longer accepted, as after a revert, protects nothing.
+    // A correction whose value is no longer active, as after a revert, does not count.
     await rowsOf(
       database,
       `update fact f set status = 2 from source so where so.id = f.source_id and so.slug = 'community'`,

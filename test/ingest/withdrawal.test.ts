@@ -114,9 +114,9 @@ describe('C10.8 withdrawal by a complete file', () => {
     expect(await active()).toEqual([]);
   });
 
-  it('C10.8 refuses another file in its place, whose names match no species, until that is meant', async () => {
+  it('C10.8 refuses a different file in its place whose names match no species, except with --withdraw-all', async () => {
     const before = await active();
-    // Of the last one it is listed why it belongs to no record.
+    // The last name is listed with the reason why it has no record.
     const garbage = ['PK zz', '# Read me', 'Achimenes hybrida'].map((each) => [fact(each, 'light', '5')]);
     for (const _ of ['first', 'repeated'])
       await expect(ingestRows(database, 'test', garbage, WHOLE, { content: 'garbage' })).rejects.toThrow(
@@ -151,7 +151,7 @@ describe('C10.8 withdrawal by a complete file', () => {
     },
   );
 
-  it('C10.8 accepts a first file that names no known species if nothing of its kind is stored', async () => {
+  it('C10.8 accepts a first file that names no known species if no claim is stored that it would withdraw', async () => {
     const stranger = [fact('Zz zz', 'soil_salinity', '1')];
     const { files } = await ingestRows(database, 'mistaken', [stranger], WHOLE);
     expect(files[0]).toMatchObject({ rows: 1, withdrawn: 0 });

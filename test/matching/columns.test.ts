@@ -94,7 +94,7 @@ describe('C7.39 the column of names', () => {
 
   it('has genera where no column has species', async () => {
     expect(await choose(['a', 'b'], ['x', 'Quercus'], ['y', 'Poa'])).toEqual([1]);
-    // Whatever the headings say; only where nothing is known they decide.
+    // The headings decide only if no name is known.
     expect(await choose(['name', 'b'], ['x', 'Quercus'], ['y', 'Poa'])).toEqual([1]);
     expect(await choose(['name', 'Scientific name'], ['x', 'y'])).toEqual([1]);
     await expect(choose(['a', 'b'], ['Quercus', 'Poa'])).rejects.toMatchObject({ code: 'several_columns' });

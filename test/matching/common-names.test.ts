@@ -157,7 +157,7 @@ it('C7.38 a common name is sought in the same way with composed and decomposed l
   expect(commonNameKeys(name.normalize('NFD'))).toEqual(commonNameKeys(name.normalize('NFC')));
 });
 
-it('C7.20 a common name has Latin letters for those that look so in whole words only', () => {
+it('C7.20 Cyrillic letters of a common name are read as Latin ones if all letters of the word look Latin', () => {
   expect(commonNameKeys('Rosе')).toContain('rose');
   expect(commonNameKeys('Rose роза')).toContain('roseроза');
 });

@@ -88,7 +88,7 @@ describe('a service that cannot start prints the reason in one line and exits wi
     },
   );
 
-  it('when Postgres has no socket in the folder of the address, which the message names', async () => {
+  it('when the folder in DATABASE_URL has no socket of Postgres', async () => {
     const { code, text } = await failed({ DATABASE_URL: 'postgres:///x?host=/nonexistent' });
     expect(text).toBe(
       'linnea: Postgres at /nonexistent is unavailable: connect ENOENT /nonexistent/.s.PGSQL.5432. Check that it is running and that DATABASE_URL is correct.\n',

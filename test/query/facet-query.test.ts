@@ -78,7 +78,7 @@ describe('C14.41 C14.43 the groups that are shown', () => {
   it('are the largest, those of the same size by their values, and the selected ones', () => {
     expect(chosen('family_name', FAMILIES, 3)).toEqual(['d,a,b,f,g', 5, 5]);
     expect(chosen('family_name', FAMILIES, 1)).toEqual(['d,f,g', 5, 15]);
-    // A selected one counts among the largest.
+    // A selected group takes the place of one of the largest.
     expect(chosen('family_name', [group('a', 5), group('b', 9, { selected: true })], 1)).toEqual(['b', 2, 5]);
     expect(chosen('family_name', FAMILIES, 100)).toEqual(['d,a,b,c,f,g', 5, 0]);
   });

@@ -8,11 +8,11 @@ type Name = keyof typeof COLLECTIONS;
 
 export const parse = (raw: string, name: Name = 'species'): ParsedList => parseList(COLLECTIONS[name], raw);
 
-/** The conditions of a query on species. */
+/** Returns the conditions of a query on species. */
 export const where = (raw: string, parents: FoundParents = new Map()): readonly Predicate[] =>
   listQuery(parseList(COLLECTIONS.species, raw), parents).where;
 
-/** The problem that a query string leads to. */
+/** Returns the problem with which a query string is refused; throws if it is accepted. */
 export const problemOf = (raw: string, name: Name = 'species'): QueryProblem => {
   try {
     parse(raw, name);
@@ -20,12 +20,13 @@ export const problemOf = (raw: string, name: Name = 'species'): QueryProblem => 
     if (error instanceof QueryProblem) return error;
     throw error;
   }
-  throw new Error(`no problem with ${raw}`);
+  throw new Error(`The query string is accepted: ${raw}`);
 };
 
+/** Values of a species by column. */
 export type Columns = Readonly<Record<string, number | string | readonly (number | string)[] | null>>;
 
-/** What a predicate means, in two-valued logic: the oracle of these tests. */
+/** Evaluates a predicate in two-valued logic, as the reference for these tests: a missing value fulfils nothing. */
 const matches = (predicate: Predicate, columns: Columns): boolean => {
   if ('nothing' in predicate) return false;
   if ('all' in predicate) return predicate.all.every((part) => matches(part, columns));
@@ -38,7 +39,7 @@ const matches = (predicate: Predicate, columns: Columns): boolean => {
   return values.some((value) => Number(value) >= atLeast && Number(value) <= atMost);
 };
 
-/** Whether a species with these columns is listed. */
+/** Returns whether a query lists a species with these columns. */
 export const lists = (raw: string, columns: Columns, parents: FoundParents = new Map()): boolean =>
   where(raw, parents).every((predicate) => matches(predicate, columns));
 

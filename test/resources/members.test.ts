@@ -222,7 +222,7 @@ describe('C7.15 the words that were used instead of misspelt ones', () => {
     expect(corrected(text)).toBe(expected === text ? null : expected);
   });
 
-  it('are those of the name with as many of them and fewer errors', () => {
+  it('are those of the name with fewer errors if two names have equally many of the words', () => {
     const named = (synonyms: readonly string[]) =>
       Buffer.from(JSON.stringify({ ...JSON.parse(String(item)), synonyms }));
     for (const synonyms of [

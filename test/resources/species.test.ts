@@ -440,7 +440,7 @@ describe('a record with several synonyms, facts and sources', () => {
       database.session((client) =>
         client.query('update source set last_ingested_at = $1 where id = $2', [at, pyrella.source.powo]),
       );
-    // Later than the record of the species has changed.
+    // The source was ingested again after its record had changed for the last time.
     await ingested('2026-06-06T06:06:06Z');
     const { data } = await recordOf('pyrella-copiosa');
     await ingested(null);

@@ -92,7 +92,7 @@ describe('the lexicon in memory', () => {
     expect(await has('hill pearlet')).toBe(false);
   });
 
-  it('C7.14 looks again within seconds as long as there are no words, as before the first ingestion', async () => {
+  it('C7.14 is read again within five seconds while it is empty, as before the first ingestion', async () => {
     await store();
     const lexicon = createLexicon(database.pool);
     const has = async () => (await lexicon.vocabulary()).has('vale pearlet');

@@ -26,7 +26,7 @@ describe('C7.10 names in the language of the request', () => {
 });
 
 describe('C7.10 the end of a name in the language of the request', () => {
-  it('comes before the ends of others', () => {
+  it('ranks before the end of a name in another language', () => {
     const { names } = readNameQuery('rose', 'de');
     const ends = wholeTerms(names).filter(({ list }) => list === 'ending');
     expect(ends.map(({ key, score }) => [key, score])).toEqual([

@@ -172,7 +172,7 @@ describe('a page in SQL', () => {
     ]);
   });
 
-  it('C7.4 seeks what the readings leave out, with the lowest score', () => {
+  it('C7.4 matches combinations of words that the levels of tier 14 omit, with the score 0', () => {
     const many = (letter: string) => Array.from({ length: 400 }, (_, at) => `${letter}${at}`);
     const plan = planTypos(['a', 'b'].map((letter) => ({ byEdits: [[], many(letter)] })));
     const { values } = rendered(pageSelect({ ...list, names: readNameQuery('a b').names }, plan));

@@ -128,7 +128,7 @@ describe('C7.14 how many plants a group is called after', () => {
     ['en', '{}fern', undefined],
     ['de', 'fern {}', undefined],
     ['fr', '{}fern', undefined],
-  ])('names in the language %s are called fern by %j: %s', (language, pattern, name) => {
+  ])('in the language %s, names of the form %j name the group: %s', (language, pattern, name) => {
     const called = ['red', 'blue', 'green'].map((word) =>
       species(`Aa ${word}`, 1_500, { [language]: [word === 'green' ? 'Fern' : pattern.replace('{}', word)] }),
     );
@@ -210,7 +210,7 @@ describe('C7.15 misspellings in the data', () => {
     ['neddles', 'nettles'],
     ['eikenbomen', null],
   ])(
-    'C7.15 %s is %j: a listed name has misspellings if it is also that of a plant or the scientific one',
+    '%s is corrected to %j: a listed name counts if a plant has it too, or if it is the scientific name',
     (text, name) => {
       const names = ['Quercus', 'Nettles', 'Eikenbooms'];
       const listed = [{ group: { rank: 'genus', name: 'Quercus' }, names }] as const;

@@ -287,12 +287,12 @@ describe('C7.39 what is no table', () => {
 
   it.each([
     [[0x50, 0x4b, 0x03, 0x04], true],
-    // An archive without files, and the first part of several.
+    // An empty archive, and the first part of a split one.
     [[0x50, 0x4b, 0x05, 0x06], true],
     [[0x50, 0x4b, 0x07, 0x08], true],
     [[0x50, 0x4b], false],
     [[0x50, 0x4b, 0x20, 0x69], false],
-  ])('a zip archive is read as a workbook: %j, %s', (bytes, expected) => {
+  ])('a file with the first bytes %j is a zip archive: %s', (bytes, expected) => {
     expect(isZip(Uint8Array.from(bytes))).toBe(expected);
   });
 

@@ -142,12 +142,12 @@ describe('C15.75 the guides', () => {
     expect(guides.filter(({ summary }) => summary.includes('\n')).map(({ slug }) => slug)).toEqual([]);
   });
 
-  it('are found by their headings first, under the address of the page where that is its title', () => {
+  it('are found by their headings first; the title of a page has the address of the page, without a fragment', () => {
     expect(search('stores')[0]).toMatchObject({ address: '/docs/configuration#stores', heading: 'Stores' });
     expect(search('glossary')[0]).toMatchObject({ address: '/docs/glossary', heading: 'Glossary' });
   });
 
-  it('show the text around the first of the words that were found', () => {
+  it('have an excerpt around the searched word that comes first in the text', () => {
     const address = '/docs/getting-started#4-submit-a-correction-and-accept-it';
     const found = search('reviewer account').find((each) => each.address === address);
     expect(found?.excerpt).toMatch(/^An account cannot review its own correction/);

@@ -247,7 +247,7 @@ describe('C15.50 suggesting a fix', () => {
     });
   });
 
-  it('joins no value that the pending correction leaves as it is, such as the former name of a renamed plant', async () => {
+  it('joins only the values that the pending correction changes, not the former name of a plant renamed since', async () => {
     const { token, visitor } = await openAccount();
     const give = (key: string, value: string) => {
       const path = `/species/malusia-agensis/fix/${key}`;

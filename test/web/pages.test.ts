@@ -603,7 +603,7 @@ describe('C15.9 what search engines read', () => {
     expect(others.sort()).toEqual([
       ...['/', '/compare', '/data', '/developers', '/docs', '/explore', '/match', '/zones'],
     ]);
-    // The pages that every page leads to, by their proper addresses.
+    // The pages in the menu have the addresses that the sitemap lists.
     const [, menu = ''] = /<nav aria-label="[^"]*">(.*?)<\/nav>/s.exec((await visit('/')).text) ?? [];
     const named = [...menu.matchAll(/href="([^"]+)"/g)].map(([, path]) => path!);
     expect(named.filter((path) => path !== '/sign-in' && !others.includes(path))).toEqual([]);
@@ -779,7 +779,7 @@ describe('what pages read of the whole database', () => {
     expect(second.map(({ slug }) => slug)).toEqual(['malusia-prima']);
   });
 
-  it('a family has its genera by name, whatever their hybrid signs, those without species too', async () => {
+  it('a family has its genera by name, ignoring hybrid signs; genera without species are included', async () => {
     const genera = await service.database.session(async (client) => {
       const { rows } = await client.query<{ family_id: number }>(
         `select family_id from genus where slug = 'malusia'`,

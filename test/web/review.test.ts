@@ -241,7 +241,7 @@ describe('C15.52 what a queue has', () => {
       return [...nav.matchAll(/href="([^"]+)"/g)].map(([, to]) => to!.replaceAll('&amp;', '&'));
     };
     expect([await others(first), await others(second)]).toEqual([[second], [first]]);
-    // The form of a page leads back to that page.
+    // The form returns to the page that it is on.
     const form = hiddenFields((await visitor.get(second)).text, '/review/bulk');
     expect(form).toContainEqual(['view', second.replace('/review', '')]);
   });
@@ -540,7 +540,7 @@ describe('C15.53 an item', () => {
     ]);
   });
 
-  it('says who accepted it, where no decision was made on the pages', async () => {
+  it('says who accepted it, unless the decision was made on the pages', async () => {
     const [ada, rhea] = [await person('Ada', 'user'), await person('Rhea', 'reviewer')];
     const { id } = await fixed(ada.token, { light: 6 }, another());
     await call(rhea.token, `/api/v1/corrections/${id}/accept`, {});
@@ -694,7 +694,7 @@ describe('C15.53 an item', () => {
   });
 });
 
-it('C15.54 a reviewer without a name who has decided about an item is named by the number of the account', async () => {
+it('C15.54 a reviewer without a name is called by the id of the account if another one decides too late', async () => {
   const ada = await person('Ada', 'user');
   const [rhea, ben] = [await person('Rhea', 'reviewer'), await person('Ben', 'reviewer')];
   await service.database.session((client) =>
@@ -1034,7 +1034,7 @@ describe('C15.54 a decision', () => {
     expect(await applyNow()).toBe(0);
   });
 
-  it('is applied after those that fell due before it, whoever decided first', async () => {
+  it('is applied in the order of due times, whichever was made first', async () => {
     const slug = another();
     const ids: number[] = [];
     for (const light of [4, 6, 8]) {

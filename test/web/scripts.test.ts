@@ -589,7 +589,7 @@ describe('C15.70 a list that is matched', () => {
     );
     await submit();
     expect(page.find('main').textContent).toBe('Wrong');
-    // Its form is sent by the script, too.
+    // The script sends the form in the answer, too.
     expect(fire(page.find<HTMLFormElement>('form'), 'submit')).toBe(true);
   });
 
@@ -659,7 +659,7 @@ describe('C15.64 the counts of a section of filters', () => {
     expect(page.find('b').textContent).toBe('7');
   });
 
-  it('keep what was entered in a range, and its sliders', async () => {
+  it('keep the numbers that were entered in a range, its sliders and the focus', async () => {
     const range = `<fieldset data-ranges=",9 10,29 30,"><legend>Tallest</legend><div class="ends">
       <label>From<input type="text" value=""></label><label>To<input type="text" value=""></label></div></fieldset>`;
     const html = `<form><details data-filters="/explore/filters/form"><div>${range}</div></details></form>`;
@@ -821,7 +821,7 @@ describe('small scripts of pages', () => {
     expect(page.scrolledTo()).toEqual(['größe']);
   });
 
-  it('C15.13 hide photos that failed, before or after the script ran', async () => {
+  it('C15.13 hide photos that failed before or after the script ran, but none without an address', async () => {
     const page = new Page('<img src="a"><img src="b"><img src="c"><img>');
     const [failed, loading, loaded, empty] = page.all<Element>('img') as [Element, Element, Element, Element];
     const becomes = (photo: Element, complete: boolean, naturalWidth: number) =>

@@ -20,7 +20,7 @@ const countWhenOpened = (section: HTMLDetailsElement): void => {
   section.addEventListener('toggle', () => void fill().catch(() => undefined), { once: true });
 };
 
-/** Returns the inputs that the service sends. Sliders are added here, and follow the numbers beside them. */
+/** Returns the inputs that the service sent: not the sliders, which follow the numbers next to them. */
 const inputsIn = (box: Element): readonly HTMLInputElement[] => [
   ...box.querySelectorAll<HTMLInputElement>('input:not([type=range])'),
 ];

@@ -13,7 +13,7 @@ export type Announce = (client: Client, correctionId: number, event: CorrectionE
  */
 export const announcer = (enabled: boolean): Announce => (enabled ? queueMessage : ignore);
 
-/** What a check raised is not announced: it is nobody's. */
+/** Queues a message, except about an item that a check raised: no account submitted it. */
 const queueMessage: Announce = async (client, correctionId, event) => {
   await client.query(
     `insert into notification (correction_id, event, data)

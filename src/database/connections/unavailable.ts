@@ -13,7 +13,7 @@ const UNREACHABLE = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Returns whether a Unix socket is missing: a server that is not running has none (docs/configuration.md). */
+/** Returns whether the Unix socket of the server is missing, as it is while Postgres is not running. */
 const lacksSocket = (error: Error, code: string): boolean =>
   code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
 

@@ -23,7 +23,7 @@ export const META = 'meta.xml';
 /**
  * Opens an archive: a folder, a zip file, or the meta.xml of a folder.
  *
- * @throws Error when the path is none of these, or there is no meta.xml, or it is outside of the archive.
+ * @throws Error when the path is none of these, or there is no meta.xml, or it names a file outside the archive.
  */
 export const openContainer = async (path: string): Promise<Container> => {
   const stats = await stat(path).catch((error: unknown) => {
@@ -108,7 +108,7 @@ export const nameWithin = (location: string): string => {
     throw new Error(`${META} names ${location}; expected the name of a file in the archive`);
   const parts = location.split(/[\\/]/).filter((part) => part !== '.');
   if (parts.some((part) => part === '..' || part === '') || location.includes('\0'))
-    throw new Error(`${META} names ${location}, which is outside of the archive`);
+    throw new Error(`${META} names ${location}, which is outside the archive`);
   return parts.join('/');
 };
 

@@ -48,7 +48,7 @@ export const withdrawalOf = (
   };
 };
 
-/** Returns whether claims that may be withdrawn are stored, from whatever file they came. */
+/** Returns whether any claim that may be withdrawn is stored, whichever file made it. */
 export const hasClaims = async (client: Client, withdrawal: Withdrawal): Promise<boolean> => {
   const tables: readonly (readonly [string, readonly number[]])[] = [
     ['distribution', withdrawal.distribution],

@@ -26,7 +26,7 @@ const distancesFrom = (code: string): Float32Array => {
 };
 
 /** Returns the distance in kilometres from each zone, in the order of `CODES`, to the nearest zone of a set. */
-const nearest = (codes: readonly string[]): Float32Array => {
+const distancesToNearest = (codes: readonly string[]): Float32Array => {
   const least = new Float32Array(CODES.length).fill(Number.POSITIVE_INFINITY);
   for (const code of codes) {
     const from = distancesFrom(code);
@@ -36,10 +36,10 @@ const nearest = (codes: readonly string[]): Float32Array => {
   return least;
 };
 
-/** The areas of 64,554 ranges are about a thousand different ones; each entry takes 1.5 KB. */
+/** 64,554 ranges have about 1,000 different areas; an entry takes 1.5 KB. */
 const remembered = new LRUCache<string, Float32Array, readonly string[]>({
   max: 10_000,
-  memoMethod: (_key, _stale, { context }) => nearest(context),
+  memoMethod: (_key, _stale, { context }) => distancesToNearest(context),
 });
 
 const nearestTo = (codes: readonly string[]): Float32Array =>
@@ -73,7 +73,7 @@ const latitudesOf = (codes: readonly string[]): readonly [number, number] => {
   return [Math.min(...latitudes), Math.max(...latitudes)];
 };
 
-/** Returns the zones between two areas: the way through them is hardly longer than the direct one. */
+/** Returns the zones between two areas: those through which the way is hardly longer than the direct one. */
 export const corridor = (
   from: readonly string[],
   to: readonly string[],
@@ -86,8 +86,8 @@ export const corridor = (
     const way = a[index]! + b[index]!;
     if (way > detour * direct + slack) return false;
     const share = way === 0 ? 0 : a[index]! / way;
-    const at = (edge: 0 | 1) => fromBand[edge] + share * (toBand[edge] - fromBand[edge]);
+    const edgeOfBand = (edge: 0 | 1) => fromBand[edge] + share * (toBand[edge] - fromBand[edge]);
     const { latitude } = LEVEL_3_ZONES.get(code)!;
-    return latitude >= at(0) - band && latitude <= at(1) + band;
+    return latitude >= edgeOfBand(0) - band && latitude <= edgeOfBand(1) + band;
   });
 };

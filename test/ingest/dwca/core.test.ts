@@ -265,7 +265,7 @@ describe('a core of taxa', () => {
     expect(items).toMatchObject([{ type: 'external_ids', ids: ['inaturalist:7'] }]);
   });
 
-  it('has the page of its references, and no page as its record', async () => {
+  it('has the URL in references as its source_url, else that in taxonID, which is never its record', async () => {
     const [page, own] = ['https://flora.example/montana', 'https://flora.example/taxa/7'];
     const { items } = await readCore({
       terms: ['scientificName', 'scientificNameAuthorship', 'taxonID', 'dc:references'],

@@ -104,7 +104,7 @@ describe('the source of an archive', () => {
     expect(await named(' metadata="HTTPS://HILLS.EXAMPLE/EML.XML"')).toMatchObject([{ slug: 'small-flora' }]);
   });
 
-  it('has the licence of the intellectual rights, whatever EML 2.2 states beside them', async () => {
+  it('has the licence in intellectualRights, even if the element licensed of EML 2.2 has another', async () => {
     const { sources } = await manifestOf(
       EML(`<title>Hills</title><intellectualRights><para>CC BY 4.0</para></intellectualRights>
         <licensed><licenseName>CC BY-NC 4.0</licenseName></licensed>`),
@@ -196,7 +196,7 @@ describe('the source of an archive', () => {
     const files = archiveOf({ Taxon: CORE });
     const meta = files['meta.xml']!.replace('metadata="eml.xml"', `metadata="${metadata}"`);
     await expect(dwca.open(await folderOf({ ...files, 'meta.xml': meta }), 'flora')).rejects.toThrow(
-      'is outside of the archive',
+      'is outside the archive',
     );
   });
 });

@@ -103,7 +103,7 @@ describe('C10.28 claims of a catalogue', () => {
     ]);
   });
 
-  it('are those of each catalogue, although two have the same record with one id', async () => {
+  it('are stored for each catalogue, even if two have a record with the same id', async () => {
     const other = { source: 'bulbs' };
     await ingestSeeds([[SEEDS], [record('Rye', 50)]]);
     await ingestRows(database, 'bulbs', [[{ ...SEEDS, slug: 'bulbs' }], [record('Rye', 50, other)]]);

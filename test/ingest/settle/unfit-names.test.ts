@@ -119,7 +119,7 @@ describe('C10.36 after ingestion', () => {
     expect((await state())[0]!.unfit_names).toEqual(['grass family', 'grass-family']);
   });
 
-  it('C10.26 lists names of a compilation, which have no source', async () => {
+  it('C10.26 lists unfit names that only a compilation gives', async () => {
     await ingestRows(database, 'compilation', [
       [{ type: 'source', slug: 'trefle-dump', name: 'Trefle' }],
       [names('trefle-dump', 'Grass Family')],

@@ -101,7 +101,7 @@ describe('foodex2', () => {
     expect(problemsOf(read)).toHaveLength(species.length === 0 ? 1 : 0);
   });
 
-  it('reads a hybrid by its rank, and no genus', async () => {
+  it('reads rows of the rank hybrid, and rejects those of the rank genus', async () => {
     const read = await commodities(
       'A1,Lemons,hybrid,Citrus × limon (L.) Osbeck,,,Fruits used as fruit,,',
       'A2,Apples,genus,Pyrella edulis L.,,,Fruits used as fruit,,',

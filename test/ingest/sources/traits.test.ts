@@ -110,7 +110,7 @@ describe('usda-plants', () => {
     expect(problemsOf(read)).toHaveLength(1);
   });
 
-  it('takes a column of both groups from the traits', async () => {
+  it('reads a column that two groups have from the group traits', async () => {
     const plant = {
       symbol: 'PYMO',
       classification: { Species: 'Pyrella montana- hill pyrellaP' },
@@ -409,7 +409,7 @@ describe('leda', () => {
     expect(read.rows.map(({ line }) => line)).toEqual([9, 6]);
   });
 
-  it('describes the first of several heights that are equal', async () => {
+  it('takes evidence, record and notes from the first of several equal heights', async () => {
     const content = [
       '1\n2\n3\nSBS name;SBS number;general method;single value [m];sample size;valid;mean CH [m];maximum CH [m]',
       'Pyrella montana;12;actual measurement;.5;;1;;',

@@ -143,7 +143,7 @@ const coldp = (edition = '') => ({
     // The publisher's export writes the header twice.
     'ID|taxonID|nameID|accordingToID|referenceID|link',
     `wfo-0000000002${edition}|${ID}${edition}|wfo-0000000002|||`,
-    // Of a name that is no taxon.
+    // A synonym of a name without a row in taxon.tsv.
     `wfo-0000000007${edition}|wfo-0000000005${edition}|wfo-0000000007|||`,
   ),
   'reference.tsv': 'not read',
