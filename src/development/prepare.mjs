@@ -1,0 +1,7 @@
+import { execSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+// npm runs this after an installation, and before the first `npx linnea` in a clone. That command must not compile again:
+// the service may be running from `dist`, and the compiler may be gone.
+const isCompiled = process.env['npm_command'] === 'exec' && existsSync('dist/src/cli/main.js');
+if (!isCompiled) execSync('npm run build && npm run build --workspace @linnea/client', { stdio: 'inherit' });
