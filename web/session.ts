@@ -99,7 +99,7 @@ export type Visitors = ReturnType<typeof createVisitors>;
 const FOREIGN = () =>
   problem('forbidden', {
     message:
-      'This form does not belong to a page that you have open: go back, load the page again, and send it.',
+      'This form was not sent from a page of this service, or was open for too long: go back, load the page again, and send the form.',
   });
 
 /**

@@ -52,7 +52,8 @@ export const ensureAccount = async (pool: DatabasePool, token: string): Promise<
     values ('First account', ${plan}, ${plan === 'unl' ? 'admin' : 'user'}, ${sql.binary(hashToken(token))})
     on conflict (token_hash) do nothing`);
   const known = await accountOfToken(pool, token);
-  if (known === null) throw new Error('The account was removed while it was created; start again.');
+  if (known === null)
+    throw new Error('The account of this token was removed during the start. Start the service again.');
   return known.account;
 };
 

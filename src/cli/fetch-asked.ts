@@ -28,7 +28,7 @@ export const fetchAsked = async (
 ): Promise<FetchedAnswers> => {
   if (contact === null)
     throw new Error(
-      `${dataSet.slug}: set WIKIMEDIA_CONTACT to your e-mail address or web page first. Wikidata and Wikimedia Commons ask for a contact in every request, and block programs without one.`,
+      `${dataSet.slug}: set WIKIMEDIA_CONTACT to your email address or web page first. Wikidata and Wikimedia Commons ask for a contact in every request, and block programs without one.`,
     );
   const names = await askedNames(which, openDatabase);
   const progress = showProgress(process.stderr, dataSet.slug);

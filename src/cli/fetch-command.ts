@@ -69,7 +69,9 @@ export const fetchCommand = (program: Command, context: FetchContext): void => {
       else await fetchAll({ direct, asked, place, ...options }, context);
       for (const dataSet of byHand) printNote(byHandText(dataSet, join(place.downloads, dataSet.slug)));
       for (const { slug } of notAsked)
-        printNote(`${slug} is asked for one plant after the other: give its name, linnea fetch ${slug}.`);
+        printNote(
+          `${slug} was left out, because it takes requests for every plant. To download it: linnea fetch ${slug}`,
+        );
       if (!options.dryRun && !options.json && direct.length + asked.length > 0) print(NEXT);
     });
 };

@@ -84,7 +84,7 @@ export const yesOrNo = () => z.stringbool({ error: 'must be true or false' }).op
 /** E-mail address or web page of a person. It becomes part of a header, so that it has no spaces. */
 export const contact = z
   .union([z.email(), z.url({ protocol: /^https?$/ })], {
-    error: 'must be an e-mail address or the address of a web page',
+    error: 'must be an email address or the address of a web page',
   })
   .refine((text) => /^[!-'*-~]{1,200}$/.test(text), {
     error: 'must have at most 200 characters, without spaces and parentheses',

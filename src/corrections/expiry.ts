@@ -36,7 +36,7 @@ export const runExpiry = async (parts: ExpiryOptions, logger: Logger, signal: Ab
       const rejected = await expireTests(parts);
       if (rejected > 0) logger.info({ rejected }, 'test submissions rejected');
     } catch (err) {
-      logger.warn({ err }, 'test submissions could not be rejected, will retry in 60 s');
+      logger.warn({ err }, `Test submissions could not be rejected. Next attempt in ${INTERVAL / 1000} s.`);
     }
     await sleep(INTERVAL, signal);
   }

@@ -27,7 +27,8 @@ const CatalogueFile = z
     reads: z.array(line).optional(),
   })
   .refine(({ name }) => !/\.part(?:\.json)?$/.test(name) && name !== 'receipt.json', {
-    error: 'is a name that linnea fetch uses itself',
+    path: ['name'],
+    error: 'is reserved for linnea fetch: choose another name',
   });
 
 const CatalogueEntry = z
@@ -69,12 +70,12 @@ const CatalogueEntry = z
   .refine(
     ({ fixed, latest, by_hand, asked }) => [fixed, latest, by_hand, asked].some((each) => each !== undefined),
     {
-      error: 'has neither files nor by_hand nor asked',
+      error: 'must have fixed, latest, by_hand or asked',
     },
   )
   .refine(({ recommended, fixed }) => !recommended || fixed !== undefined, {
     path: ['recommended'],
-    error: 'needs a fixed edition',
+    error: 'must be false in an entry without fixed',
   });
 
 /** A data set that can be downloaded, or put into its folder by hand. */

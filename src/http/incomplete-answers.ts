@@ -13,5 +13,5 @@ export const logIncompleteAnswers =
   (logger: Logger) =>
   (err: unknown, ctx?: ApiContext): void => {
     if (ctx && isOfClient(err, ctx)) return;
-    logger.error({ request_id: ctx?.state.requestId, err }, 'an answer was broken off before its end');
+    logger.error({ request_id: ctx?.state.requestId, err }, 'An answer was cut off before its end.');
   };

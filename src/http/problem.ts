@@ -9,20 +9,26 @@ const PROBLEMS = {
   },
   forbidden: { status: 403, text: 'Your account may not do this: use one with the required role.' },
   not_found: { status: 404, text: 'There is nothing at this address: check the path.' },
-  method_not_allowed: { status: 405, text: 'This path does not accept this method: see the header Allow.' },
+  method_not_allowed: {
+    status: 405,
+    text: 'This path does not accept this method: use one that the header Allow lists.',
+  },
   request_timeout: { status: 408, text: 'The request did not arrive completely in time: send it again.' },
   conflict: { status: 409, text: 'The state of the record does not allow this: read it again.' },
-  gone: { status: 410, text: 'What was at this address no longer exists.' },
+  gone: { status: 410, text: 'The record or position that the request names no longer exists: see details.' },
   payload_too_large: { status: 413, text: 'The body is longer than 65536 bytes: send less at once.' },
   uri_too_long: { status: 414, text: 'The path and query string are longer than 8192 bytes: shorten them.' },
   unsupported_media_type: {
     status: 415,
     text: 'The body must be JSON: send it with the header Content-Type: application/json.',
   },
-  range_not_satisfiable: { status: 416, text: 'The file has none of these bytes: see Content-Range.' },
+  range_not_satisfiable: {
+    status: 416,
+    text: 'The requested range is outside the file: the header Content-Range has its length.',
+  },
   unprocessable_entity: {
     status: 422,
-    text: 'A value of the request is missing or not acceptable: see details.',
+    text: 'A value of the request is missing or invalid: see details.',
   },
   too_many_requests: {
     status: 429,

@@ -29,7 +29,7 @@ export const connectRedis = (url: string, logger: Logger): Redis => {
     if (!unreachable) {
       logger.warn(
         { err: failure },
-        'Redis is unreachable: each process counts rate limits in memory until it is back',
+        'Redis is unreachable. Until it is back, each process counts rate limits in its own memory.',
       );
     }
     unreachable = true;

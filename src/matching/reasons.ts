@@ -27,7 +27,7 @@ const TEXTS = {
   family_only: 'The name is the name of a family.',
   common_name: 'The name is a common name of the species.',
   group_name: 'The name is a common name of a whole genus or family.',
-  identifier: 'The identifier is that of the species.',
+  identifier: 'The species has this identifier.',
   ambiguous: 'Several species have this name, and nothing decides between them.',
   uncertain_synonym:
     'Only one list, without authors, has this name as a synonym; such lists confuse plants that were given the same name.',

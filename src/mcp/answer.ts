@@ -67,7 +67,7 @@ const tooLong = (requests: readonly ToolRequest[]): CallResult =>
   textResult(
     {
       error: 'too_long',
-      message: `The answer with its requests is longer than ${MAX_ANSWER_BYTES} bytes: ask for less at once, such as half of the names.`,
+      message: `The answer, including its requests, is longer than ${MAX_ANSWER_BYTES} bytes: ask for less at once, such as half of the names.`,
       requests: refusedRequests(requests),
     },
     true,

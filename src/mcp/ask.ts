@@ -31,7 +31,7 @@ export class ApiRefusal extends Error {
     const body = response.body as ErrorBody;
     super(
       body?.message ??
-        `The service answered with status ${response.status} and no message of Linnea: check the address, and try again later.`,
+        `The answer (status ${response.status}) is not from Linnea: check the address, and try again later.`,
     );
     this.body = body;
   }

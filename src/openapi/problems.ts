@@ -143,7 +143,7 @@ const WHEN: Readonly<Record<ProblemCode, string>> = {
     'The body is not `application/json`, or is compressed. Send plain JSON with that content type.',
   range_not_satisfiable: 'The file has none of the bytes that `Range` asks for.',
   unprocessable_entity:
-    'The request can be read, but a value is missing or not acceptable. `message` and `details` name every fault: correct the values.',
+    'The request can be read, but a value is missing or invalid. `message` and `details` name every fault: correct the values.',
   too_many_requests:
     'The rate limit is exhausted. Wait as many seconds as `Retry-After` says, then send the request again.',
   internal_server_error: 'An unexpected failure of the service. Report it with its `request_id`.',

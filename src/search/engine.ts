@@ -135,7 +135,7 @@ export class IndexMissing extends SearchUnavailable {
     'The search index is not built yet: try again in a few minutes, or ask the operator of the service.';
 
   constructor(options?: ErrorOptions) {
-    super('the search index is missing: run linnea index rebuild', options);
+    super('The search index is missing. Run linnea index rebuild.', options);
   }
 }
 

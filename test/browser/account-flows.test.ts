@@ -90,7 +90,7 @@ describeBrowser(path).each(ENGINES)('people who mend the data, in Chromium, over
       const rhea = await person(tokens.rhea, withScripts);
       await rhea.page.goto(`${service.url}/review`);
       await rhea.page.getByRole('link', { name: 'Begin with the first' }).click();
-      await rhea.page.getByLabel('Words for the person who sent it').fill('Looked up, and right.');
+      await rhea.page.getByLabel('Message to the author').fill('Looked up, and right.');
       await rhea.page.getByRole('button', { name: 'Accept' }).click();
       await rhea.page.getByRole('button', { name: 'Undo' }).waitFor();
       await until(async () => {
@@ -137,7 +137,7 @@ describeBrowser(path).each(ENGINES)('people who mend the data, in Chromium, over
     await rhea.page.keyboard.press('u');
     await rhea.page.getByText('Undone: it waits again.').waitFor();
     await rhea.page.keyboard.press('r');
-    await rhea.page.getByText('Nothing waits here').or(rhea.page.locator('.deciding')).waitFor();
+    await rhea.page.getByText('No item is waiting').or(rhea.page.locator('.deciding')).waitFor();
     await rhea.close();
   }, 60_000);
 
@@ -164,7 +164,7 @@ describeBrowser(path).each(ENGINES)('people who mend the data, in Chromium, over
     for (const { page } of [rhea, ben]) await page.goto(`${service.url}/review/${id}`);
     await rhea.page.getByRole('button', { name: 'Reject' }).click();
     await ben.page.getByText('This was changed after you opened it. Look at it again.').waitFor();
-    await ben.page.getByLabel('Words for the person who sent it').fill('My words');
+    await ben.page.getByLabel('Message to the author').fill('My words');
     await ben.page.getByRole('button', { name: 'Accept' }).click();
     await ben.page.getByText('Rhea Moor has just decided').waitFor();
     await Promise.all([rhea.close(), ben.close()]);

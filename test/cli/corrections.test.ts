@@ -393,7 +393,9 @@ describe('linnea corrections accept, reject and revert', () => {
       /The correction is rejected: only accepted/,
     );
     const test = await taller(ada, { notes: 'TEST' });
-    await expect(corrections('accept', String(test))).rejects.toThrow(/never reviewed/);
+    await expect(corrections('accept', String(test))).rejects.toThrow(
+      /TEST: it is not reviewed, and is rejected automatically\.$/,
+    );
   });
 
   it('C9.48 reports why a value cannot be accepted; the item stays pending with the reason', async () => {

@@ -210,7 +210,7 @@ describe('@linnea/client when the service refuses', () => {
     expect(failure).toMatchObject({
       status: 502,
       code: 'unknown',
-      message: 'Status 502 without a message of Linnea: check the address.',
+      message: 'The answer (status 502) is not from Linnea: check the address.',
       requestId: null,
     });
   });

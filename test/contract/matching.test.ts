@@ -118,7 +118,12 @@ describe('C2.52 GET /api/v1/species/match', () => {
     const refused = await post({ names: [{ name: 'English oak', kind: 'vernacular' }] });
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({
+      message: 'names[0].kind must be scientific or common; got "vernacular".',
       details: [{ field: 'names[0].kind', got: 'vernacular', problem: 'not_allowed' }],
+    });
+    const misspelt = await service.get(`${PATH}?name=english+oak&kind=comon`);
+    expect(misspelt.body).toMatchObject({
+      message: 'kind must be scientific or common; got "comon"; did you mean common?',
     });
   });
 

@@ -138,6 +138,13 @@ describe('C9.1 a correction of a record', () => {
     await at.expectRefused(() => at.submit(OBSERVED, path), UNPROCESSABLE, [fault]);
   });
 
+  it('C2.61 for a misspelt record type names the nearest one', async () => {
+    const { body } = await at.submit(OBSERVED, 'corrections/specie/pyrella-montana');
+    expect(body).toMatchObject({
+      message: 'record_type must be one of species, plant, plants; got "specie"; did you mean species?',
+    });
+  });
+
   it.each(['accept', 'reject', 'revert'])(
     'C2.61 digits and %s are a review, not a submission',
     async (verb) => {

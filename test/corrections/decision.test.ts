@@ -48,7 +48,7 @@ describe('C15.54 while the service runs, decisions that cannot be read', () => {
       {
         level,
         err: { message: failure.message },
-        msg: 'decisions of reviewers could not be applied, will retry',
+        msg: 'Decisions of reviewers could not be applied. Next attempt in 10 s.',
       },
     ]);
   });

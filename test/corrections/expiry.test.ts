@@ -188,7 +188,7 @@ describe('C9.35 while the service runs', () => {
       {
         level: 40,
         err: { message: 'away' },
-        msg: 'test submissions could not be rejected, will retry in 60 s',
+        msg: 'Test submissions could not be rejected. Next attempt in 60 s.',
       },
     ]);
   });

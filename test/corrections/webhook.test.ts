@@ -236,7 +236,11 @@ describe('C12.7 an attempt that fails', () => {
     const { lines } = start(hook.url);
     await until(async () => (await rows())[0]?.state === 'given up');
     await until(() =>
-      lines.some((line) => JSON.parse(line).msg === 'webhook not delivered, no attempts left'),
+      lines.some(
+        (line) =>
+          JSON.parse(line).msg ===
+          'A webhook notification was not delivered: every attempt failed. Check WEBHOOK_URL.',
+      ),
     );
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { level: 50, attempts: 19, failure: 'answered 500' },

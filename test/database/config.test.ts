@@ -288,10 +288,10 @@ describe('config', () => {
   });
 
   it.each([
-    ['ada', 'must be an e-mail address or the address of a web page'],
-    ['ftp://example.org', 'must be an e-mail address'],
-    ['xhttps://example.org', 'must be an e-mail address'],
-    ['httpsx://example.org', 'must be an e-mail address'],
+    ['ada', 'must be an email address or the address of a web page'],
+    ['ftp://example.org', 'must be an email address'],
+    ['xhttps://example.org', 'must be an email address'],
+    ['httpsx://example.org', 'must be an email address'],
     ['https://example.org/(a)', 'without spaces and parentheses'],
     [`https://example.org/${'a'.repeat(200)}`, 'at most 200 characters'],
   ])('refuses the contact %s, which is sent in a header', (contact, message) => {

@@ -150,7 +150,7 @@ describe('the catalogue of data sets', () => {
     [withFile({ name: 'x/../../y' }), 'fixed.files.0.name must be a file name'],
     ...['receipt.json', 'x.csv.part', 'x.csv.part.json'].map((name) => [
       withFile({ name }),
-      'fixed.files.0 is a name that linnea fetch uses itself',
+      'fixed.files.0.name is reserved for linnea fetch: choose another name',
     ]),
     [withFile({ sha256: 'A'.repeat(64) }), 'sha256 must have 64 hexadecimal digits, in lower case'],
     [withFile({ sha256: 'a'.repeat(65) }), 'sha256 must have 64 hexadecimal digits, in lower case'],
@@ -162,11 +162,11 @@ describe('the catalogue of data sets', () => {
         ...catalogue[0],
         ...{ fixed: undefined, latest: undefined, by_hand: undefined, asked: undefined, recommended: false },
       }),
-      'has neither files nor by_hand nor asked',
+      'must have fixed, latest, by_hand or asked',
     ],
     [
       JSON.stringify({ ...catalogue.find(({ fixed }) => fixed === undefined), slug: 'x', recommended: true }),
-      'x.json: recommended needs a fixed edition',
+      'x.json: recommended must be false in an entry without fixed',
     ],
     ...['file:///etc/passwd', 'xhttps://a.b', 'httpsx://a.b'].map((page) => [
       JSON.stringify({ ...catalogue[0], page }),

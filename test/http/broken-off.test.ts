@@ -41,7 +41,7 @@ describe('an answer that breaks off', () => {
     const answer = await fetch(`${served.url}/fails`);
     await expect(answer.text()).rejects.toThrow();
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { msg: 'an answer was broken off before its end' },
+      { msg: 'An answer was cut off before its end.' },
     ]);
   });
 

@@ -247,7 +247,7 @@ describe('a Redis that never was', () => {
     const started = performance.now();
     expect(await inTurn(served, REQUESTS)).toEqual(EXPECTED);
     expect(performance.now() - started).toBeLessThan(1_000);
-    expect(lines.join('')).toContain('counts rate limits in memory');
+    expect(lines.join('')).toContain('each process counts rate limits in its own memory');
     // The client has tried again several times.
     await pause(1_500);
     redis.disconnect();

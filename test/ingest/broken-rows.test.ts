@@ -76,7 +76,16 @@ const BROKEN: readonly (readonly [what: string, item: unknown, why: string])[] =
     fact('Aa bb', 'light', '5', { observed_at: 'yesterday' }),
     'observed_at must be a date such as 2026-01-30',
   ],
-  ['an unknown source', fact('Aa bb', 'light', '5', { source: 'nobody' }), 'unknown source nobody'],
+  [
+    'an unknown source',
+    fact('Aa bb', 'light', '5', { source: 'nobody' }),
+    'unknown source nobody: register it before its first statement',
+  ],
+  [
+    'a misspelt source',
+    fact('Aa bb', 'light', '5', { source: 'usad' }),
+    'unknown source usad; did you mean usda?',
+  ],
   ['an unknown rank', name('Aa cc', { rank: 'cultivar' as never }), 'rank must be one of species, ssp'],
   ['a name without letters', name('...'), 'name is not a scientific name: ""...""'],
   ['a genus without letters', name('? bb'), 'name is not a scientific name: ""? bb""'],

@@ -712,8 +712,7 @@ describe('C18.4 a refusal', () => {
     expect(refused(null, 502)).toMatchObject({
       error: 'failed',
       status: 502,
-      message:
-        'The service answered with status 502 and no message of Linnea: check the address, and try again later.',
+      message: 'The answer (status 502) is not from Linnea: check the address, and try again later.',
     });
   });
 

@@ -95,7 +95,7 @@ describe('C12.9 a service', () => {
         level: 40,
         part,
         err: { message: `${part} is away` },
-        msg: 'a store failed its readiness probe',
+        msg: 'A store failed its readiness probe.',
       })),
     );
     expect(lines).toHaveLength(3);

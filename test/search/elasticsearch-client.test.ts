@@ -80,7 +80,7 @@ describe('an error of Elasticsearch', () => {
       'a missing index',
       refused(404, { error: { type: 'x' } }),
       'IndexMissing',
-      'the search index is missing',
+      'The search index is missing. Run linnea index rebuild.',
     ],
     ['a missing page of a proxy', refused(404, '<html>'), 'SearchUnavailable', 'answer: status 404'],
     ['a missing route', refused(404, { error: 'no route' }), 'SearchUnavailable', 'answer: status 404'],

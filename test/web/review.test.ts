@@ -115,7 +115,7 @@ describe('C15.52 the queue', () => {
       true,
     ]);
     expect((await visitor.get('/review?name=%00Malusia')).status).toBe(200);
-    expect((await visitor.get('/review?status=accepted')).text).toContain('Nothing is here.');
+    expect((await visitor.get('/review?status=accepted')).text).toContain('No items.');
   });
 
   it('decides about several at once, and says which it could not and why', async () => {
@@ -569,7 +569,7 @@ describe('C15.53 an item', () => {
       );
     expect(new Set(await waiting('unusual'))).toEqual(new Set([id]));
     expect(await waiting('implausible')).toEqual([]);
-    expect((await visitor.get('/review?kind=names')).text).toContain('Show everything that waits');
+    expect((await visitor.get('/review?kind=names')).text).toContain('Show all waiting items');
     expect(french.text).not.toContain('English words');
   });
 

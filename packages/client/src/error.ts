@@ -13,7 +13,7 @@ export class LinneaError extends Error {
     readonly status: number,
     problem: Partial<Problem>,
   ) {
-    super(problem.message ?? `Status ${status} without a message of Linnea: check the address.`);
+    super(problem.message ?? `The answer (status ${status}) is not from Linnea: check the address.`);
     this.code = problem.code ?? 'unknown';
     this.details = problem.details;
     this.requestId = problem.request_id ?? null;

@@ -69,7 +69,7 @@ export const showItem = async (client: Client, id: number): Promise<QueuedItem> 
   if (rows[0] === undefined)
     throw new Refusal(
       'not_found',
-      `No correction has the id ${id}. Run linnea corrections list to see those that wait.`,
+      `No correction has the id ${id}. Run linnea corrections list to see the pending ones.`,
     );
   return rows[0];
 };

@@ -37,7 +37,7 @@ export const checkReviewer = (item: ReviewedItem, { id, role }: Actor): void => 
   if (item.test) {
     throw new Refusal(
       'conflict',
-      'The notes of this correction are TEST: it is never reviewed and ends by itself.',
+      'The notes of this correction are TEST: it is not reviewed, and is rejected automatically.',
     );
   }
 };

@@ -51,7 +51,10 @@ export const decide = async (
   checkDecision(item, decision);
   const other = await whoDecides(client, id);
   if (other !== undefined)
-    throw new Refusal('conflict', `${other} has just decided about this: the decision is being applied.`);
+    throw new Refusal(
+      'conflict',
+      `${other} has just decided this, and the decision is being applied: read the item again in a few seconds.`,
+    );
   refuseIfChanged(item, seen);
   const { rows } = await client.query<{ id: number }>(
     `insert into review_decision (correction_id, reviewer_id, verb, body, due_at)
@@ -156,7 +159,10 @@ export const runDecisions = async (
     } catch (err) {
       pause = AFTER_FAILURE_MS;
       const level = err instanceof StoreUnavailable ? 'warn' : 'error';
-      logger[level]({ err }, 'decisions of reviewers could not be applied, will retry');
+      logger[level](
+        { err },
+        `Decisions of reviewers could not be applied. Next attempt in ${AFTER_FAILURE_MS / 1000} s.`,
+      );
     }
     await sleep(pause, signal);
   }

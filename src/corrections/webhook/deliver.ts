@@ -31,8 +31,12 @@ export const deliverNext = async (
     await queries.release(id);
   } else {
     const details = { notification: id, correction, attempts, failure };
-    if (await queries.failed(id, failure)) logger.error(details, 'webhook not delivered, no attempts left');
-    else logger.warn(details, 'webhook not delivered, will retry');
+    if (await queries.failed(id, failure))
+      logger.error(
+        details,
+        'A webhook notification was not delivered: every attempt failed. Check WEBHOOK_URL.',
+      );
+    else logger.warn(details, 'A webhook notification was not delivered. It will be sent again.');
   }
   return true;
 };

@@ -38,7 +38,7 @@ export const createWebhookSender = (parts: {
       return await deliverNext({ ...parts, queries }, signal);
     } catch (err) {
       // A database error; a claimed notification falls due again by itself.
-      parts.logger.warn({ err }, 'webhook notifications could not be read or updated, will retry in 5 s');
+      parts.logger.warn({ err }, 'Webhook notifications could not be read or updated. Next attempt in 5 s.');
       return false;
     }
   };

@@ -7,7 +7,7 @@ import { matchKey } from '../../names/matching.js';
 import { genusOf, nameKey, parseScientificName, plantName } from '../../names/scientific.js';
 import { slug } from '../../names/slug.js';
 import { allowance, osa } from '../../wording/edit-distance.js';
-import { quoted } from '../../wording/suggestions.js';
+import { didYouMean, quoted } from '../../wording/suggestions.js';
 import type { Item } from '../item.js';
 import { stageCatalogueRecord } from './catalogue-record.js';
 import type { References } from './references.js';
@@ -31,6 +31,9 @@ type SpeciesStatement = Extract<Item, { species: string }>;
 const ATTRIBUTE_KEYS = new Set(ATTRIBUTES.map((field) => field.key));
 const MAX_INTEGER = 2_147_483_647;
 
+/** Longest slug that is compared with those of sources, in characters: the text of a file may have any length. */
+const LONGEST_COMPARED = 100;
+
 /** Stages one statement. Returns the reason if it is rejected. */
 export const stageStatement = (
   staging: Staging,
@@ -42,7 +45,7 @@ export const stageStatement = (
   if (item.type === 'zone') return stageZone(staging, item, line);
   if (item.type === 'zone_border') return stageZoneBorder(staging, item, line);
   const source = staging.sources.get(sourceSlug(item.source));
-  if (source === undefined) return `unknown source ${item.source}: register it before its first statement`;
+  if (source === undefined) return unknownSource(item.source, staging.sources.keys());
   return item.type === 'name'
     ? stageName(staging, item, line, preference, source)
     : stageSpeciesStatement(staging, item, line, preference, source);
@@ -254,6 +257,11 @@ const identifierProblem = ({ ids }: ExternalIds): string | undefined => {
 const factProblem = (item: Extract<Item, { type: 'fact' }>): string | undefined => {
   if (!ATTRIBUTE_KEYS.has(item.attribute)) return unknownAttribute(item.attribute);
   return countProblem('n_observations', item.n_observations);
+};
+
+const unknownSource = (given: string, known: Iterable<string>): string => {
+  const suggestion = given.length <= LONGEST_COMPARED ? didYouMean(given, known) : '';
+  return `unknown source ${given}${suggestion || ': register it before its first statement'}`;
 };
 
 /** Names the unknown attribute, and the most similar known one within two edits. */

@@ -11,7 +11,7 @@ import { problem } from '../../http/problem.js';
 import { type ApiRouter, declare } from '../../http/router.js';
 import { parseRecord } from '../../query/parse-record.js';
 import type { Warning } from '../../query/warning.js';
-import { quoted } from '../../wording/suggestions.js';
+import { didYouMean, quoted } from '../../wording/suggestions.js';
 import { RecordPath } from '../reference.js';
 import { ReportBody, SubmissionBody } from './body-schema.js';
 import { withRefusals } from './refusals.js';
@@ -83,7 +83,7 @@ checked now, and all faults are returned at once (422). An account has one pendi
 again replaces it (200 instead of 201), and a warning \`replaced\` names the values that this dropped.
 
 Needs an account token; a browser token may not write. Name the source of the values in \`source_reference\`. To try it out,
-submit with the notes \`TEST\`: such a correction is never reviewed and ends by itself. To report an error without a
+submit with the notes \`TEST\`: such a correction is not reviewed, and is rejected automatically. To report an error without a
 correction use \`POST /api/v1/species/{id}/report\`.
 
 By submitting you contribute the values under the licence ${licence}. The correction and the facts that follow from it carry it.`,
@@ -101,7 +101,7 @@ By submitting you contribute the values under the licence ${licence}. The correc
       const of = RECORD_TYPES.get(record_type.toLowerCase());
       if (of === undefined) {
         throw problem('unprocessable_entity', {
-          message: `record_type must be one of ${[...RECORD_TYPES.keys()].join(', ')}; got ${quoted(record_type)}.`,
+          message: `record_type must be one of ${[...RECORD_TYPES.keys()].join(', ')}; got ${quoted(record_type)}${didYouMean(record_type, RECORD_TYPES.keys()) || '.'}`,
           details: [
             {
               param: 'record_type',

@@ -6,7 +6,7 @@ import { parsePlain } from '../../query/parse-plain.js';
 import { faulty, type QueryFault as ParameterFault } from '../../query/problem.js';
 import { type FieldSet, readFields, type Selection } from '../../query/read-fields.js';
 import type { Warning } from '../../query/warning.js';
-import { quoted } from '../../wording/suggestions.js';
+import { didYouMean, quoted } from '../../wording/suggestions.js';
 import { MAX_NAME_LENGTH, MAX_NAMES, MatchBody, MatchParameters } from './schema.js';
 
 /** A name of a list with the `id` that its result returns; without a name, the `id` is an identifier (C2.63). */
@@ -49,7 +49,7 @@ export const readMatchQuery = (raw: string, fieldSet: FieldSet): MatchQuery => {
         param: 'kind',
         got: kind,
         problem: 'not_allowed',
-        message: `kind must be ${KINDS}; got ${quoted(kind)}.`,
+        message: kindMessage('kind', kind),
       },
     ]);
   const { value: selection, fault } = readFields(values.get('fields'), fieldSet);
@@ -72,7 +72,10 @@ export const readMatchQuery = (raw: string, fieldSet: FieldSet): MatchQuery => {
   };
 };
 
-const KINDS = MATCH_KINDS.join(' or ');
+const kindMessage = (field: string, got: unknown): string => {
+  const suggestion = typeof got === 'string' && didYouMean(got, MATCH_KINDS);
+  return `${field} must be ${MATCH_KINDS.join(' or ')}; got ${quoted(got)}${suggestion || '.'}`;
+};
 
 const isKind = (text: unknown): text is MatchKind => MATCH_KINDS.some((kind) => kind === text);
 
@@ -143,7 +146,7 @@ const kindFault = (field: string, got: unknown): WordedFault => ({
   field,
   got,
   problem: 'not_allowed',
-  message: `${field} must be ${KINDS}; got ${quoted(got)}.`,
+  message: kindMessage(field, got),
 });
 
 const textFaults = (field: string, got: unknown): readonly WordedFault[] => {

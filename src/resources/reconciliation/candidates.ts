@@ -82,7 +82,7 @@ const TYPE_NAMES: Readonly<Record<MatchType, string>> = {
   authorship_differs: 'The name is known with another author.',
   fuzzy: 'The known name differs in some letters.',
   higher_rank: 'Only the species, genus or family is known.',
-  none: 'Nothing decides for this candidate.',
+  none: 'Nothing decides between this candidate and the others.',
 };
 
 const feature = (id: string, name: string, value = true): Feature => ({ id, name, value });

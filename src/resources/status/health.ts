@@ -24,7 +24,7 @@ const createProber = (logger: Logger): ProbeStore => {
       failing.delete(store);
       return state;
     } catch (err) {
-      if (!failing.has(store)) logger.warn({ err, part: store }, 'a store failed its readiness probe');
+      if (!failing.has(store)) logger.warn({ err, part: store }, 'A store failed its readiness probe.');
       failing.add(store);
       return NO_ANSWER;
     }

@@ -74,7 +74,8 @@ export const createFallbackEngine = (parts: FallbackEngineOptions): FallbackEngi
     cause: unknown,
     disconnect?: CancellationSignal,
   ): Promise<T & { readonly fromFallback: true }> => {
-    if (fallbackEngine === null) throw new SearchUnavailable('the search store is unavailable', { cause });
+    if (fallbackEngine === null)
+      throw new SearchUnavailable('Elasticsearch is unavailable, and SEARCH_FALLBACK is off.', { cause });
     const answered = limit(() => {
       disconnect?.throwIfAborted();
       return ask(fallbackEngine);
@@ -86,7 +87,7 @@ export const createFallbackEngine = (parts: FallbackEngineOptions): FallbackEngi
     } catch (error) {
       counts.refused += 1;
       if (!(error instanceof NoFreeSlot || error instanceof DeadlineExceeded)) throw error;
-      throw new SearchUnavailable(`the fallback cannot answer: ${error.message}`, { cause: cause ?? error });
+      throw new SearchUnavailable(`The fallback cannot answer: ${error.message}`, { cause: cause ?? error });
     }
   };
 

@@ -34,7 +34,7 @@ export const accountEnglish = {
     newTokenText: 'Keep it: it is shown only now. Programs that use the old one need it as well.',
     browserToken: 'Token for a web page',
     browserTokenText:
-      'A page that everybody can read must not contain your account token. Use a browser token: it can only read, only on the pages of one site, and it ends by itself.',
+      'A page that everybody can read must not contain your account token. Use a browser token: it can only read, only on the pages of one site, and it expires.',
     origin: 'Address of the site',
     originHint: 'Such as https://garden.example',
     originWrong: 'Enter the address of one site, such as https://garden.example, without a path.',
@@ -73,7 +73,7 @@ export const accountEnglish = {
       forwarded: 'It was passed on to the source.',
       no_error: 'The data is right.',
       duplicate: 'It was reported already.',
-      unclear: 'It could not be told.',
+      unclear: 'It could not be decided.',
     },
     /** Two values, each with its label. */
     wrongOrder: (low: readonly [string, string], high: readonly [string, string]): string =>

@@ -22,7 +22,7 @@ export const fixEnglish = {
     referenceMissing: 'Name the source, or say that you observed it.',
     referenceLong: 'Shorten the source to 2,000 characters.',
     notes: 'Notes',
-    notesHint: 'What else may help: place, date, how you measured. You need not fill it in.',
+    notesHint: 'What else may help: place, date, how you measured. Optional.',
     notesLong: 'Shorten the notes to 10,000 characters.',
     licence: (licence: string): string => `You contribute the value under the licence ${licence}.`,
     preview: 'Look at the change',
@@ -35,7 +35,7 @@ export const fixEnglish = {
       `You have a correction of this plant that waits for review: ${labels}. This one joins it.`,
     others: 'Somebody else has suggested a value for it, which waits for review.',
     stale:
-      'Your session has ended, or this form was open for long. Nothing is lost: look at it again, and send it.',
+      'Your session has ended, or this form was open for too long. Nothing is lost: look at it again, and send it.',
     busy: 'The service is busy. Nothing is lost: wait a few seconds, and send it again.',
     signInToSend: 'To send it, enter the token of your account.',
     restored: 'This is what you had entered here before.',

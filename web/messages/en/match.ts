@@ -74,7 +74,7 @@ export const matchEnglish = {
     separated: { ',': 'Commas separate the cells.', ';': 'Semicolons separate the cells.' },
     faults: {
       empty: 'Paste some names, or choose a file.',
-      no_rows: 'There are headings, but no names below them.',
+      no_rows: 'There are headings, but no names below them. Add the names, or choose another file.',
       too_large: 'The file is larger than 2 MB. Keep only the sheet or the columns that you need.',
       not_text:
         'This is not a table. Choose a CSV, TSV, text or .xlsx file; older workbooks (.xls) can be saved as .xlsx.',
@@ -84,7 +84,7 @@ export const matchEnglish = {
       other_encoding:
         'Some letters cannot be read: the file is damaged, or in another encoding. Save it as UTF-8.',
       mixed_encodings: 'The file mixes encodings. Save it again as UTF-8.',
-      damaged_archive: 'The file is damaged. Save it again.',
+      damaged_archive: 'The file is damaged. Download it or save it again.',
       open_document: 'This is an OpenDocument file. Save it as .xlsx or CSV.',
       no_workbook: 'This archive contains no workbook. Unpack it, and choose the table in it.',
       password: 'The workbook is protected by a password. Save it without one.',

@@ -14,7 +14,7 @@ export const signInEnglish = {
     missing: 'Enter your token.',
     noAccount: 'No account yet?',
     openOne: 'Open an account',
-    askOperator: 'Ask those who run this service for one.',
+    askOperator: 'Ask the operator of the service for one.',
     out: 'Sign out',
   },
   signUp: {
@@ -22,7 +22,7 @@ export const signInEnglish = {
     intro:
       'With an account you can suggest corrections and use the API. It needs no email address, and no password: you get a token.',
     name: 'Name',
-    nameHint: 'Reviewers see it beside what you suggest. Any name will do.',
+    nameHint: 'Reviewers see it next to your suggestions. Any name will do.',
     nameMissing: 'Enter a name of at most 100 characters.',
     go: 'Open the account',
     tooMany: 'Your address has opened five accounts today. Try again tomorrow.',

@@ -83,7 +83,7 @@ export const siteEnglish = {
     sendAgain: 'Send it again',
     failedTitle: 'Something went wrong',
     failed:
-      'This is an error of the service. If it happens again, report it to those who run the service, with this number:',
+      'This is an error of the service. If it happens again, report it to the operator of the service, with this number:',
     /** For other languages, which have a sentence of their own in place of that of the API. */
     pastEnd: '',
     forbidden: '',

@@ -2,7 +2,7 @@ import type { Client } from '@elastic/elasticsearch';
 import { storedChecksum } from '../../checksum.js';
 import { SearchUnavailable } from '../../engine.js';
 import type { DocumentSelection, IndexedDocument } from '../../sink.js';
-import { throwSearchUnavailable } from '../transport/errors.js';
+import { SHARDS_LOST, throwSearchUnavailable } from '../transport/errors.js';
 import { CHECKSUM } from './mapping.js';
 
 /** Documents per page; a page of a thousand is 2 MB. */
@@ -43,7 +43,7 @@ export const documentsInIndex = async (
     )
     .catch(throwSearchUnavailable);
   if (found.timed_out !== false || found._shards?.failed !== 0 || !Array.isArray(found.hits?.hits))
-    throw new SearchUnavailable('shards of the Elasticsearch index are unavailable');
+    throw new SearchUnavailable(SHARDS_LOST);
   return found.hits.hits.map(({ _id, _version, _source, fields }) => {
     const searched = fields?.[CHECKSUM] as readonly number[] | undefined;
     return {

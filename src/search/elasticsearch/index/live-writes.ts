@@ -1,7 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import { SearchUnavailable } from '../../engine.js';
 import type { Write, WriteOutcome } from '../../sink.js';
-import { throwSearchUnavailable } from '../transport/errors.js';
+import { SHARDS_LOST, throwSearchUnavailable } from '../transport/errors.js';
 import { bulkWrite } from './versioned-bulk.js';
 
 /**
@@ -33,5 +33,5 @@ export const writeToIndex = async (
  */
 export const makeVisible = async (client: Client, alias: string): Promise<void> => {
   const { _shards: shards } = await client.indices.refresh({ index: alias }).catch(throwSearchUnavailable);
-  if (shards?.failed !== 0) throw new SearchUnavailable('Elasticsearch could not refresh every shard');
+  if (shards?.failed !== 0) throw new SearchUnavailable(SHARDS_LOST);
 };

@@ -3,7 +3,7 @@ import { type Client, errors, type estypes } from '@elastic/elasticsearch';
 import { shareWork } from '../../../runtime/share-work.js';
 import { IndexMissing, SearchUnavailable } from '../../engine.js';
 import type { Write, WriteOutcome } from '../../sink.js';
-import { throwSearchUnavailable } from '../transport/errors.js';
+import { throwSearchUnavailable, UNEXPECTED_ANSWER } from '../transport/errors.js';
 import { storedText } from './stored.js';
 
 /**
@@ -86,7 +86,9 @@ const send = async (
   let waiting = batch;
   for (let attempt = 0; waiting.length > 0; attempt++) {
     if (attempt === MOST_ATTEMPTS)
-      throw new SearchUnavailable('Elasticsearch keeps rejecting writes (429); it is overloaded');
+      throw new SearchUnavailable(
+        'Elasticsearch is overloaded: it keeps rejecting writes (status 429). Reduce its load, or give it more memory.',
+      );
     if (attempt > 0) await sleep(Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS));
     const items = await request(client, target, waiting);
     waiting = waiting.filter((each, position) => {
@@ -119,8 +121,7 @@ const request = async (
       { method: 'POST', path, querystring, bulkBody },
       PATIENT,
     );
-    if (items?.length !== lines.length)
-      throw new SearchUnavailable('Elasticsearch returned an unexpected answer to a bulk request');
+    if (items?.length !== lines.length) throw new SearchUnavailable(UNEXPECTED_ANSWER);
     return items;
   } catch (error) {
     if (error instanceof errors.ResponseError && isNoRoom(error.statusCode)) return NO_ROOM;

@@ -1,5 +1,6 @@
 import { type RenderedItem, SearchUnavailable } from '../../engine.js';
 import { readCbor } from '../transport/cbor.js';
+import { UNEXPECTED_ANSWER } from '../transport/errors.js';
 
 interface Item {
   readonly species_item?: RenderedItem;
@@ -75,12 +76,10 @@ export const readFound = (answer: unknown, asked: Asked): Found => {
     typeof total !== 'number' ||
     !Array.isArray(list)
   )
-    throw new SearchUnavailable(
-      'Elasticsearch returned an unexpected answer; ELASTICSEARCH_URL may point to a proxy or another service',
-    );
+    throw new SearchUnavailable(UNEXPECTED_ANSWER);
   // Hits of failed shards are missing; the caller checks failed shards.
   if (failed === 0 && !timed_out && isCounted && list.length !== onPage(total, asked))
-    throw new SearchUnavailable(`Elasticsearch returned ${list.length} of ${total} hits`);
+    throw new SearchUnavailable(`Elasticsearch returned ${list.length} of ${total} hits.`);
   return { took, timed_out, _shards: { failed }, total, hits: list, aggregations };
 };
 
@@ -90,7 +89,8 @@ const onPage = (total: number, { from = 0, size = 0 }: Asked): number =>
 /** Returns the item of a hit. */
 export const itemOf = ({ _source }: Hit): RenderedItem => {
   const item = _source?.species_item ?? _source?.plant_item;
-  if (item === undefined) throw new SearchUnavailable('Elasticsearch returned a hit without its item');
+  if (item === undefined)
+    throw new SearchUnavailable('Elasticsearch returned a hit without its item. Run linnea index rebuild.');
   return item;
 };
 

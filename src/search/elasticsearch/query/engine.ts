@@ -52,7 +52,7 @@ export const createElasticsearchEngine = (parts: ElasticsearchEngineOptions): Se
   const ask = async (body: SearchBody, { deadline, cancellation }: Asking): Promise<Found> => {
     const { client, alias } = parts;
     const left = Math.ceil(deadline - performance.now());
-    if (left <= 0) throw new SearchUnavailable('Elasticsearch did not answer in time');
+    if (left <= 0) throw new SearchUnavailable('Elasticsearch did not answer in time.');
     const context = { deadline, totalMs: parts.timeoutMs, cancellation } satisfies RequestEnd;
     try {
       const answer = await client.search(
@@ -72,7 +72,7 @@ export const createElasticsearchEngine = (parts: ElasticsearchEngineOptions): Se
     // A node that fails between query and fetch phase loses its hits; other nodes have copies.
     const found = hasLostShards(first) ? await ask(body, asking) : first;
     if (found.timed_out || hasLostShards(found))
-      throw new SearchUnavailable('Elasticsearch returned a partial answer');
+      throw new SearchUnavailable('Elasticsearch returned a partial answer.');
     return found;
   };
 

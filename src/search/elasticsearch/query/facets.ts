@@ -63,14 +63,14 @@ interface Aggregated {
 /** Returns the aggregation with a name. @throws {SearchUnavailable} if the answer does not have it. */
 const aggregated = ({ aggregations }: Found, name: string): Aggregated => {
   const found = (aggregations as Readonly<Record<string, Aggregated>> | undefined)?.[name];
-  if (found === undefined) throw new SearchUnavailable(`Elasticsearch did not return the counts ${name}`);
+  if (found === undefined) throw new SearchUnavailable(`Elasticsearch did not return the counts of ${name}.`);
   return found;
 };
 
 const textCounts = (found: Found, name: string): ReadonlyMap<string, number> => {
   const { buckets = [], sum_other_doc_count } = aggregated(found, name);
   if (sum_other_doc_count !== 0)
-    throw new SearchUnavailable(`Elasticsearch did not count all values of ${name}`);
+    throw new SearchUnavailable(`Elasticsearch did not count all values of ${name}.`);
   return new Map((buckets as readonly Bucket[]).map(({ key, doc_count }) => [String(key), doc_count]));
 };
 

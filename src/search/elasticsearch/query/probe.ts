@@ -1,7 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import { type IndexState, SearchUnavailable } from '../../engine.js';
 import { eachNodeOnce } from '../transport/client.js';
-import { isMissingIndex, throwSearchUnavailable } from '../transport/errors.js';
+import { isMissingIndex, SHARDS_LOST, throwSearchUnavailable } from '../transport/errors.js';
 import { ANSWER, readFound } from './answer.js';
 
 /** Timeout of a probe in milliseconds; a slower store counts as unavailable. */
@@ -15,8 +15,7 @@ export const probe = async (client: Client, alias: string): Promise<IndexState> 
       { index: alias, filter_path: ANSWER, ...body },
       { requestTimeout: PROBE_MS, ...eachNodeOnce(client) },
     );
-    if (readFound(answer, body)._shards.failed > 0)
-      throw new SearchUnavailable('shards of the Elasticsearch index are unavailable');
+    if (readFound(answer, body)._shards.failed > 0) throw new SearchUnavailable(SHARDS_LOST);
     return 'present';
   } catch (error) {
     return isMissingIndex(error) ? 'missing' : throwSearchUnavailable(error);

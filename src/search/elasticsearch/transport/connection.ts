@@ -71,7 +71,7 @@ export class WholeAnswers extends UndiciConnection {
       });
       if (isNothing(method, answer))
         throw new errors.ConnectionError(
-          `status ${answer.statusCode} without an answer: this is not Elasticsearch; check ELASTICSEARCH_URL`,
+          `status ${answer.statusCode} without an answer; check that ELASTICSEARCH_URL leads to Elasticsearch, not to another service`,
         );
       return answer;
     } catch (error) {

@@ -9,6 +9,14 @@ const NOT_FOUND = 404;
 /** Maximum length of a reason; a proxy may answer with a whole page. */
 const LONGEST_REASON = 200;
 
+/** Message for an index of which only a part answers. */
+export const SHARDS_LOST =
+  'Shards of the Elasticsearch index are unavailable. Check the state of the cluster: GET /_cluster/health.';
+
+/** Message for an answer that does not have the form of one of Elasticsearch. */
+export const UNEXPECTED_ANSWER =
+  'Elasticsearch returned an unexpected answer. Check that ELASTICSEARCH_URL leads to Elasticsearch, not to another service.';
+
 /** Returns whether Elasticsearch reports a missing index or alias. */
 export const isMissingIndex = (error: unknown): boolean => saysItself(error, NOT_FOUND);
 
