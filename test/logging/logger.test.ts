@@ -170,7 +170,7 @@ describe('errors in the log', () => {
     const { line, logged } = lineOf(failure);
     expect(logged).toMatchObject({
       type: 'QueryRefused',
-      message: expect.stringMatching(/^Elasticsearch refuses a query: parse_exception: n n /),
+      message: expect.stringMatching(/^Elasticsearch rejected a query: parse_exception: n n /),
       cause: { type: 'ResponseError', status: 400 },
     });
     expect(line.length).toBeLessThan(10_000);

@@ -70,7 +70,7 @@ export const matchFrench: typeof matchEnglish = {
     },
     faults: {
       empty: 'Collez des noms, ou choisissez un fichier.',
-      no_rows: 'Il y a des titres de colonnes, mais aucun nom en dessous.',
+      no_rows: 'Il y a des titres de colonnes, mais aucun nom en dessous. Ajoutez les noms, ou choisissez un autre fichier.',
       too_large: 'Le fichier dépasse 2 Mo. Ne gardez que la feuille ou les colonnes utiles.',
       not_text:
         'Ce n’est pas un tableau. Choisissez un fichier CSV, TSV, texte ou .xlsx ; un ancien classeur (.xls) peut être enregistré en .xlsx.',
@@ -80,7 +80,7 @@ export const matchFrench: typeof matchEnglish = {
       other_encoding:
         'Certaines lettres sont illisibles : le fichier est endommagé, ou son encodage est inattendu. Enregistrez-le en UTF-8.',
       mixed_encodings: 'Le fichier mélange plusieurs encodages. Enregistrez-le de nouveau, en UTF-8.',
-      damaged_archive: 'Le fichier est endommagé. Enregistrez-le de nouveau.',
+      damaged_archive: 'Le fichier est endommagé. Téléchargez-le ou enregistrez-le de nouveau.',
       open_document: 'C’est un fichier OpenDocument. Enregistrez-le en .xlsx ou en CSV.',
       no_workbook: 'Cette archive ne contient pas de classeur. Décompressez-la, puis choisissez le tableau.',
       password: 'Le classeur est protégé par un mot de passe. Enregistrez-le sans mot de passe.',

@@ -93,7 +93,7 @@ export const reviewFrench: typeof reviewEnglish = {
     settle: 'Clôturer le signalement',
     deletion: 'Il s’agit de supprimer la fiche. Seul un administrateur peut l’accepter.',
     isOwn: 'Vous en êtes l’auteur : quelqu’un d’autre doit le relire.',
-    isTest: 'C’est un essai, que personne ne relit. Il expire de lui-même.',
+    isTest: 'C’est un essai, que personne ne relit. Il est rejeté automatiquement.',
     decidedAlready: 'La décision est prise :',
     closedAs: (outcome: string): string => `Ce signalement est clos. Résultat : ${outcome}.`,
     suggestName: 'Proposer un autre nom',

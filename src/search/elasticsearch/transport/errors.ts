@@ -29,7 +29,7 @@ export const throwSearchUnavailable = (error: unknown): never => {
   if (error instanceof SearchUnavailable) throw error;
   if (isMissingIndex(error)) throw new IndexMissing(cause);
   if (saysItself(error, BAD_REQUEST))
-    throw new QueryRefused(`Elasticsearch refuses a query: ${briefly(error)}`, cause);
+    throw new QueryRefused(`Elasticsearch rejected a query: ${briefly(error)}`, cause);
   throw new SearchUnavailable(`Elasticsearch cannot answer: ${briefly(error)}`, cause);
 };
 
