@@ -107,7 +107,7 @@ export const tableKey = (
 const SHORTEST_END = 5;
 
 /** Returns the last words of a spelling that suggest its key: `height_cm` for `maximum_height_cm`. */
-const endsOf = (spelling: string): readonly string[] =>
+export const endsOf = (spelling: string): readonly string[] =>
   [...spelling.matchAll(/_/g)]
     .map(({ index }) => spelling.slice(index + 1))
     .filter((end) => end.length >= SHORTEST_END);

@@ -1,4 +1,5 @@
 import { nearest } from '../wording/suggestions.js';
+import { endsOf } from './keys.js';
 import type { QueryFault } from './problem.js';
 import { splitList } from './value-list.js';
 
@@ -69,12 +70,21 @@ const tooMany = (count: number, { name }: Wording): QueryFault => ({
   message: `${name} has ${count} names; at most ${MAX_FIELDS} are allowed.`,
 });
 
+/** Returns the nearest name, also by the last words of one (C4.6): the first that ends with them. */
+const nearestName = (text: string, allowed: readonly string[]): string | null => {
+  const named = new Map([
+    ...allowed.toReversed().flatMap((name) => endsOf(name).map((end) => [end, name] as const)),
+    ...allowed.map((name) => [name, name] as const),
+  ]);
+  return named.get(nearest(text, [...named.keys()].sort()) ?? '') ?? null;
+};
+
 const unknownFields = (
   unknown: readonly string[],
   allowed: readonly string[],
   { name: called, list }: Wording,
 ): QueryFault => {
-  const suggestions = Object.fromEntries(unknown.map((name) => [name, nearest(name, allowed)]));
+  const suggestions = Object.fromEntries(unknown.map((name) => [name, nearestName(name, allowed)]));
   const said = unknown.map((name) => {
     const near = suggestions[name];
     return near === null ? name : `${name} (did you mean ${near}?)`;

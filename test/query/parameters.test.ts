@@ -151,6 +151,14 @@ describe('fields (C14.11)', () => {
       problem: 'too_many',
     });
   });
+
+  it('C4.6 are suggested by their last words too', () => {
+    const names = ['foliage_color', 'flower_color', 'light', 'maximum_height'];
+    const many: FieldSet = { spellings: new Map(names.map((name) => [name, [name]])) };
+    expect(readFields('hieght,color,lihgt,zzzzzz', many).fault).toMatchObject({
+      suggestions: { hieght: 'maximum_height', color: 'flower_color', lihgt: 'light', zzzzzz: null },
+    });
+  });
 });
 
 describe('values and messages', () => {
