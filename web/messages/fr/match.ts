@@ -70,7 +70,8 @@ export const matchFrench: typeof matchEnglish = {
     },
     faults: {
       empty: 'Collez des noms, ou choisissez un fichier.',
-      no_rows: 'Il y a des titres de colonnes, mais aucun nom en dessous. Ajoutez les noms, ou choisissez un autre fichier.',
+      no_rows:
+        'Il y a des titres de colonnes, mais aucun nom en dessous. Ajoutez les noms, ou choisissez un autre fichier.',
       too_large: 'Le fichier dépasse 2 Mo. Ne gardez que la feuille ou les colonnes utiles.',
       not_text:
         'Ce n’est pas un tableau. Choisissez un fichier CSV, TSV, texte ou .xlsx ; un ancien classeur (.xls) peut être enregistré en .xlsx.',
