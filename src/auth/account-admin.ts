@@ -43,10 +43,32 @@ const emailTaken = (error: unknown): never => {
   );
 };
 
+/** Thrown when a change would leave no active admin (contract C15.47). */
+export class OnlyAdmin extends Error {
+  constructor(id: number) {
+    super(
+      `Account ${id} is the only active admin. Make another account admin first: linnea accounts role <number> admin.`,
+    );
+  }
+}
+
 /** Creates, lists and changes accounts. Changes return null if the account does not exist. */
 export const accountAdministration = (pool: CommonQueryMethods) => {
-  const changed = (id: number, change: ReturnType<typeof sql.fragment>): Promise<ListedAccount | null> =>
-    pool.maybeOne(sql.type(Row)`update account set ${change} where id = ${id} returning ${COLUMNS}`);
+  const changed = (
+    id: number,
+    change: ReturnType<typeof sql.fragment>,
+    queries = pool,
+  ): Promise<ListedAccount | null> =>
+    queries.maybeOne(sql.type(Row)`update account set ${change} where id = ${id} returning ${COLUMNS}`);
+
+  /** Makes a change after which the account is no active admin. Of two admins that leave at once, one is refused. */
+  const withdrawn = (id: number, change: ReturnType<typeof sql.fragment>): Promise<ListedAccount | null> =>
+    pool.transaction(async (client) => {
+      const admins = await client.anyFirst(sql.type(Row.pick({ id: true }))`
+        select id from account where role = 'admin' and disabled_at is null order by id for update`);
+      if (admins.length === 1 && admins[0] === id) throw new OnlyAdmin(id);
+      return changed(id, change, client);
+    });
 
   return {
     /** @throws {Error} when another account has the email address. */
@@ -86,19 +108,28 @@ export const accountAdministration = (pool: CommonQueryMethods) => {
     plan: (id: number, plan: Plan): Promise<ListedAccount | null> =>
       changed(id, sql.fragment`plan = ${plan}`),
 
+    /** @throws {OnlyAdmin} when another role would leave no active admin. */
     role: (id: number, role: Role): Promise<ListedAccount | null> =>
-      changed(id, sql.fragment`role = ${role}`),
+      (role === 'admin' ? changed : withdrawn)(id, sql.fragment`role = ${role}`),
 
-    /** Closes the account for its owner: as `remove`, and forgets who it was. Its corrections stay, without a name (C15.47). */
+    /**
+     * Closes the account for its owner: as `remove`, and forgets who it was. Its corrections stay, without a name (C15.47).
+     *
+     * @throws {OnlyAdmin} for the only active admin.
+     */
     close: (id: number): Promise<ListedAccount | null> =>
-      changed(
+      withdrawn(
         id,
         sql.fragment`token_hash = null, disabled_at = coalesce(disabled_at, now()), name = null, email = null,
           image_url = null, organization_name = null, organization_url = null`,
       ),
 
-    /** Disables the account and removes its token; its corrections are kept. */
+    /**
+     * Disables the account and removes its token; its corrections are kept.
+     *
+     * @throws {OnlyAdmin} for the only active admin.
+     */
     remove: (id: number): Promise<ListedAccount | null> =>
-      changed(id, sql.fragment`token_hash = null, disabled_at = coalesce(disabled_at, now())`),
+      withdrawn(id, sql.fragment`token_hash = null, disabled_at = coalesce(disabled_at, now())`),
   };
 };

@@ -30,6 +30,15 @@ describe('C3.15 the token of the first account', () => {
   const idOf = async (token: string | null) =>
     (await accountOfToken(database.pool, token ?? ''))?.account.id ?? null;
 
+  /** Ways in which a token ends. `linnea accounts remove` keeps the only admin, so its row is changed here. */
+  const ends = {
+    rotate: (id: number) => accountAdministration(database.pool).rotate(id),
+    remove: (id: number) =>
+      database.session((client) =>
+        client.query('update account set token_hash = null, disabled_at = now() where id = $1', [id]),
+      ),
+  };
+
   it('is created once, stored, and the same at the next start', async () => {
     const { token } = await start();
     expect(await idOf(token)).toBe(1);
@@ -56,7 +65,7 @@ describe('C3.15 the token of the first account', () => {
 
   it('is created again after it was removed, since no account is left', async () => {
     const { token } = await start();
-    await accountAdministration(database.pool).remove(1);
+    await ends.remove(1);
     const { token: next } = await start();
     expect(await idOf(token)).toBeNull();
     expect(await idOf(next)).toBeGreaterThan(1);
@@ -68,7 +77,7 @@ describe('C3.15 the token of the first account', () => {
     async (way) => {
       const token = newToken('unl');
       expect((await start(token)).token).toBe(token);
-      await accountAdministration(database.pool)[way](1);
+      await ends[way](1);
       const again = await start(token);
       expect([again.token, await idOf(token)]).toEqual([null, null]);
       expect(again.lines.join()).toContain('ACCOUNT_TOKEN is no longer valid');

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { ListedAccount } from '../../src/auth/account-admin.js';
+import { accountAdministration, type ListedAccount } from '../../src/auth/account-admin.js';
 import { accountOfToken } from '../../src/auth/accounts.js';
 import { accountsCommand } from '../../src/cli/accounts-command.js';
 import type { Database } from '../../src/database/database.js';
@@ -117,6 +117,35 @@ describe('linnea accounts (C3.3, C3.6)', () => {
     await expect(accounts('rotate', String(account.id))).rejects.toThrow(/is disabled/);
     const again = accounts('create', '--name', 'Removed', '--email', 'removed@garden.example');
     await expect(again).rejects.toThrow(/with this email address exists already/);
+  });
+
+  it('refuses to remove the only active admin or to give it another role, unless there is another', async () => {
+    await database.session((client) => client.query(`update account set role = 'user'`));
+    const admin = async (name: string) =>
+      (await asJson<Issued>('create', '--name', name, '--role', 'admin')).account.id;
+    const [gone, kept] = [await admin('Gone'), await admin('Kept')];
+    expect(await accounts('remove', String(gone))).toContain('disabled');
+    const message = `Account ${kept} is the only active admin. Make another account admin first: linnea accounts role <number> admin.`;
+    for (const words of [
+      ['role', String(kept), 'user'],
+      ['role', String(kept), 'reviewer'],
+      ['remove', String(kept)],
+    ])
+      await expect(accounts(...words)).rejects.toThrow(message);
+    expect(await accounts('role', String(kept), 'admin')).toMatch(/admin .* active {2}Kept/);
+    const other = await admin('Other');
+    expect(await accounts('role', String(kept), 'user')).toMatch(/user .* active {2}Kept/);
+    await expect(accounts('remove', String(other))).rejects.toThrow(/the only active admin/);
+  });
+
+  it('keeps one of two admins that are removed at once', async () => {
+    await database.session((client) => client.query(`update account set role = 'user'`));
+    const ids: string[] = [];
+    for (const name of ['One', 'Two'])
+      ids.push(String((await asJson<Issued>('create', '--name', name, '--role', 'admin')).account.id));
+    const { remove } = accountAdministration(database.pool);
+    const ends = await Promise.allSettled(ids.map((id) => remove(Number(id))));
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   it.each([

@@ -32,7 +32,6 @@ interface PendingChanges {
 
 const Row = z.custom<OwnCorrection>();
 const Pending = z.custom<PendingChanges>();
-const Count = z.object({ count: z.number() });
 const Counted = z.object({ change_status: z.string(), count: z.number() });
 
 /** Corrections on a page of the list. */
@@ -70,10 +69,4 @@ export const createAccountPageQueries = (pool: CommonQueryMethods) => ({
       select change_status, count(*)::integer as count from correction where user_id = ${account} group by 1`);
     return new Map(rows.map(({ change_status, count }) => [change_status, count]));
   },
-
-  /** Returns the number of other accounts that may review, for the last one that wants to close. */
-  otherAdmins: (account: number): Promise<number> =>
-    pool.oneFirst(sql.type(Count)`
-      select count(*)::integer as count from account
-      where role = 'admin' and disabled_at is null and id <> ${account}`),
 });

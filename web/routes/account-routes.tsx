@@ -1,4 +1,4 @@
-import { accountAdministration } from '../../src/auth/account-admin.js';
+import { accountAdministration, OnlyAdmin } from '../../src/auth/account-admin.js';
 import { signBrowserToken } from '../../src/auth/browser-token.js';
 import { claimedOrigin } from '../../src/auth/normal-origin.js';
 import type { SignedIn } from '../../src/auth/sessions.js';
@@ -15,6 +15,11 @@ import { type AccountContent, AccountPage, ClosedPage } from '../pages/account-p
 import { OwnCorrectionPage } from '../pages/own-correction-page.js';
 import { ownForm } from '../session.js';
 import { first, formVisit, parameter, type Site, seeOther, signedInOrAway } from './site.js';
+
+const unlessOnlyAdmin = (error: unknown): false => {
+  if (!(error instanceof OnlyAdmin)) throw error;
+  return false;
+};
 
 /** Adds the pages of the account that is signed in (C15.45 to C15.47). */
 export const accountPageRoutes = (router: ApiRouter, site: Site): void => {
@@ -95,9 +100,8 @@ export const accountPageRoutes = (router: ApiRouter, site: Site): void => {
 
   formRoute('/account/close', async (ctx, account, form) => {
     if (form.get('sure') !== 'yes') return show(ctx, account, { fault: 'closeSureMissing' }, 422);
-    const isLast = account.role === 'admin' && (await inTime(ctx, queries.otherAdmins(account.id))) === 0;
-    if (isLast) return show(ctx, account, { fault: 'lastAdmin' }, 409);
-    await inTime(ctx, accounts.close(account.id));
+    const isClosed = await inTime(ctx, accounts.close(account.id)).then(() => true, unlessOnlyAdmin);
+    if (!isClosed) return show(ctx, account, { fault: 'lastAdmin' }, 409);
     await inTime(ctx, visitors.signOut(ctx));
     const visit = formVisit(ctx, site);
     sendDocument(ctx, visit, <ClosedPage visit={visit} />);
