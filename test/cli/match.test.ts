@@ -1,6 +1,6 @@
 import { chmod, lstat, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { Command } from 'commander';
 import { writeXlsx } from 'hucre/xlsx';
 import { matchCommand } from '../../src/cli/match/command.js';
@@ -469,15 +469,49 @@ describe('C7.39 linnea match ends with status 2 and explains why', () => {
 });
 
 describe('C7.39 linnea match writes', () => {
-  it('over its input file after reading it, and leaves it unchanged if it fails', async () => {
-    const file = join(folder, 'names.csv');
-    const { progress } = await match('name\nQuercus robur L.\n', '--out', file);
-    expect(progress).toContain('1 name: exact 1');
-    expect(await readFile(file, 'utf8')).toMatch(/^name,match_type.*\nQuercus robur L\.,exact,/);
-    await expect(match('name\nQuercus robur\n', '--column', 'taxon', '--out', file)).rejects.toThrow(
-      'no column',
-    );
-    expect(await readFile(file, 'utf8')).toBe('name\nQuercus robur\n');
+  it('never over its input file, whatever its path: the error says to choose another name', async () => {
+    const [file, link] = [join(folder, 'names.csv'), join(folder, 'names-link.csv')];
+    await symlink(file, link);
+    for (const out of [file, `${folder}/./names.csv`, link, relative('.', file)]) {
+      const refused = match('name\nQuercus robur L.\n', '--out', out);
+      await expect(refused).rejects.toThrow(
+        `--out ${out} is the input file, which the result would replace. Choose another name.`,
+      );
+      expect(await readFile(file, 'utf8')).toBe('name\nQuercus robur L.\n');
+    }
+  });
+
+  it('an output file that it leaves unchanged if it fails', async () => {
+    const out = join(folder, 'kept.csv');
+    await writeFile(out, 'former');
+    const failed = match('name\nQuercus robur\n', '--column', 'taxon', '--out', out);
+    await expect(failed).rejects.toThrow('no column');
+    expect(await readFile(out, 'utf8')).toBe('former');
+  });
+
+  it.each([
+    ['x.xlsx', [], 'the result is CSV, not .xlsx. Choose a name that ends with .csv.'],
+    ['x.ODS', [], 'the result is CSV, not .ods. Choose a name that ends with .csv.'],
+    ['x.json', [], 'Choose a name that ends with .csv, or add --json for lines of JSON.'],
+    ['x.xlsx', ['--json'], 'the result is lines of JSON, not .xlsx. Choose a name that ends with .ndjson'],
+    ['x.csv', ['--json'], 'or leave out --json for CSV.'],
+  ])('no file whose name promises another format: %s %j', async (name, words, message) => {
+    const out = join(folder, name);
+    await expect(match('name\nPoa alpina\n', '--out', out, ...words)).rejects.toThrow(message);
+    await expect(readFile(out)).rejects.toThrow('ENOENT');
+  });
+
+  it.each([
+    ['x.csv', []],
+    ['x.tsv', []],
+    ['x', []],
+    ['x.txt', []],
+    ['x.ndjson', ['--json']],
+    ['x.json', ['--json']],
+  ])('a file that is named %s %j', async (name, words) => {
+    const out = join(folder, name);
+    await match('name\nPoa alpina\n', '--out', out, ...words);
+    expect(await readFile(out, 'utf8')).toContain('Poa alpina');
   });
 
   it('to the file that a symbolic link points to, and keeps the link', async () => {

@@ -18,6 +18,7 @@ import { addedFields } from './added-fields.js';
 import { refuseUnknownScheme, searchedDatabase } from './database.js';
 import { explanation, isAlmostNothing, withoutMatchText } from './explain.js';
 import { type MatchedRows, matchRows } from './match-rows.js';
+import { refuseOutputFile } from './output-file.js';
 
 /** Dependencies of the command. */
 export interface MatchContext {
@@ -78,11 +79,12 @@ export const matchCommand = (program: Command, { openDatabase }: MatchContext): 
       encodingOf,
     )
     .option('--sheet <name>', 'sheet of a workbook (default: the first one with content)')
-    .option('--out <file>', 'output file (default: standard output)')
+    .option('--out <file>', 'output file, not the input file (default: standard output)')
     .option('--json', 'write one JSON line per name')
     .addHelpText('after', HELP)
     .action(async (file: string, options: Options) => {
       if (file !== '-') await access(file).catch((error: unknown) => Promise.reject(fileError(error, file)));
+      if (options.out !== undefined) await refuseOutputFile(file, options.out, options.json === true);
       const database = await openDatabase();
       try {
         await matchFile(file, database, options);
@@ -150,7 +152,7 @@ const unlessClosed = (error: unknown): null => {
 };
 
 /**
- * Opens the output, and replaces the output file when the work is complete, so that it may be the input too.
+ * Opens the output, and replaces the output file when the work is complete: a failure leaves it unchanged.
  *
  * @param work Writes the output; returns why nothing matched, or null.
  * @throws NothingMatched after the output is complete.
