@@ -107,7 +107,7 @@ export const tableKey = (
 const SHORTEST_END = 5;
 
 /** Returns the last words of a spelling that suggest its key: `height_cm` for `maximum_height_cm`. */
-export const endsOf = (spelling: string): readonly string[] =>
+export const lastWordsOf = (spelling: string): readonly string[] =>
   [...spelling.matchAll(/_/g)]
     .map(({ index }) => spelling.slice(index + 1))
     .filter((end) => end.length >= SHORTEST_END);
@@ -128,7 +128,7 @@ export const keySet = (keys: readonly Key[]): KeySet => {
     // The first of several keys with the same end is written last.
     const backwards = [...accepted].sort(([a], [b]) => (a < b ? 1 : -1));
     return new Map([
-      ...backwards.flatMap(([word, key]) => endsOf(word).map((end) => [end, key.key] as const)),
+      ...backwards.flatMap(([word, key]) => lastWordsOf(word).map((end) => [end, key.key] as const)),
       ...accepted.flatMap(([, key]) => key.elsewhere.map((word) => [word, key.key] as const)),
       ...accepted.map(([word]) => [word, word] as const),
     ]);

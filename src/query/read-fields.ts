@@ -1,5 +1,5 @@
 import { nearest } from '../wording/suggestions.js';
-import { endsOf } from './keys.js';
+import { lastWordsOf } from './keys.js';
 import type { QueryFault } from './problem.js';
 import { splitList } from './value-list.js';
 
@@ -73,7 +73,7 @@ const tooMany = (count: number, { name }: Wording): QueryFault => ({
 /** Returns the nearest name, also by the last words of one (C4.6): the first that ends with them. */
 const nearestName = (text: string, allowed: readonly string[]): string | null => {
   const named = new Map([
-    ...allowed.toReversed().flatMap((name) => endsOf(name).map((end) => [end, name] as const)),
+    ...allowed.toReversed().flatMap((name) => lastWordsOf(name).map((end) => [end, name] as const)),
     ...allowed.map((name) => [name, name] as const),
   ]);
   return named.get(nearest(text, [...named.keys()].sort()) ?? '') ?? null;
