@@ -42,6 +42,8 @@ export const outputFileError = (error: unknown, path: string): unknown =>
 /** Returns the error for a folder of `DATA_DIR` that the system refuses to create, read or write. Its message names the setting. */
 export const dataFolderError = (folder: string, cause: NodeJS.ErrnoException): Error =>
   new Error(
-    `The data folder ${folder} cannot be created or written (${cause.code}). Change its permissions, or set DATA_DIR to another folder.`,
+    cause.code === 'ENOTDIR'
+      ? `The data folder ${folder} cannot be created: a part of its path is a file. Set DATA_DIR to a folder.`
+      : `The data folder ${folder} cannot be created or written (${cause.code}). Change its permissions, or set DATA_DIR to another folder.`,
     { cause },
   );

@@ -64,7 +64,7 @@ describe('C3.10 the signing keys of browser tokens', () => {
   it('cannot be stored in a folder that the system refuses: the error names the setting', async () => {
     await writeFile(dirname(keptIn), '');
     await expect(tokenKeys({ configured: null, keptIn, mayGenerate: true })).rejects.toThrow(
-      /^The data folder .* cannot be created or written \(\w+\)\. Change its permissions, or set DATA_DIR/,
+      /^The data folder .* cannot be created: a part of its path is a file\. Set DATA_DIR to a folder\.$/,
     );
   });
 

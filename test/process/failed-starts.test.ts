@@ -60,7 +60,7 @@ describe('a service that cannot start prints the reason in one line and exits wi
   it('when the data folder cannot be created', async () => {
     const { code, text } = await failed({ DATA_DIR: packaged('package.json', 'below') });
     expect(text).toMatch(
-      /^linnea: The data folder \S+ cannot be created or written \(ENOTDIR\)\. Change its permissions, or set DATA_DIR to another folder\.\n$/,
+      /^linnea: The data folder \S+ cannot be created: a part of its path is a file\. Set DATA_DIR to a folder\.\n$/,
     );
     expect(code).toBe(1);
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, cp, mkdir, realpath, rename, symlink } from 'node:fs/promises';
+import { access, chown, cp, mkdir, realpath, rename, rmdir, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { dataFolderError } from '../../runtime/file-errors.js';
 import { makeFolders } from '../../runtime/make-folders.js';
@@ -39,7 +39,21 @@ const reaches = (folder: string, identity: Identity): Promise<boolean> =>
  * @throws Error that names the setting when the system refuses it.
  */
 const makeFolder = async (folder: string, mode?: number): Promise<void> => {
-  await makeFolders(folder, mode).catch((cause: NodeJS.ErrnoException) => {
+  try {
+    await makeFolders(folder, mode);
+    // Refuses a file of this name, which exists as well.
+    await access(`${folder}/`);
+  } catch (cause) {
+    throw dataFolderError(folder, cause as NodeJS.ErrnoException);
+  }
+};
+
+/** Makes the folder a link to an empty one, which is removed if the system refuses the link. */
+const linkTo = async (real: string, folder: string): Promise<void> => {
+  await symlink(real, folder).catch(async (cause: NodeJS.ErrnoException) => {
+    // Another process has created it meanwhile.
+    if (cause.code === 'EEXIST') return;
+    await rmdir(real).catch(() => undefined);
     throw dataFolderError(folder, cause);
   });
 };
@@ -76,7 +90,7 @@ export const reachableFolder = async (folder: string, identity: Identity): Promi
         : await shared(`${basename(folder)}-${fingerprint(folder)}`);
     await makeFolder(real, 0o700);
     if (uid !== undefined) await chown(real, uid, gid ?? uid);
-    if (real !== folder) await symlink(real, folder);
+    if (real !== folder) await linkTo(real, folder);
   }
   return realpath(folder);
 };
