@@ -21,9 +21,8 @@ const SUCCESSES = new Set([200, 201, 204, 304]);
 /** Problem codes (C4.3). */
 const FAULTS = new Set(
   `missing blank malformed wrong_type not_allowed out_of_range off_scale too_long too_many repeated past_end not_found
-  unknown_attribute value_missing unit_missing no_change conflicts_with invalid_cursor ambiguous deleted expired not_issued`.split(
-    /\s+/,
-  ),
+  unknown_attribute value_missing unit_missing no_change conflicts_with invalid_cursor ambiguous deleted expired not_issued
+  unknown_parameter not_supported_here`.split(/\s+/),
 );
 
 const JSON_TYPE = 'application/json; charset=utf-8';
