@@ -42,8 +42,17 @@ export const filesAt = async (declared: Manifest, path: string): Promise<SourceF
     }
   }
   if (kind === undefined) throw new NothingToIngest(missingPath(path));
+  if (kind === 'file') {
+    const next =
+      manifest.slug === 'facts'
+        ? 'docs/fact-format.md describes their lines.'
+        : 'linnea ingest --help lists the file names of each source.';
+    throw new NothingToIngest(
+      `${path} is none of the files of ${manifest.slug}. Expected: ${manifest.files.map(expected).join(', ')}. ${next}`,
+    );
+  }
   throw new NothingToIngest(
-    `${path} contains none of the files of ${manifest.slug}. Expected: ${manifest.files.map(expected).join(', ')}.${await found(path, kind)}`,
+    `${path} contains none of the files of ${manifest.slug}. Expected: ${manifest.files.map(expected).join(', ')}.${await found(path)}`,
   );
 };
 
@@ -128,8 +137,7 @@ const expected = (file: SourceFile): string => namesOf(file).join(' or ');
 const MAX_SHOWN = 10;
 
 /** Says what is at a path instead of the expected files. */
-const found = async (path: string, kind: 'file' | 'folder'): Promise<string> => {
-  if (kind === 'file') return '';
+const found = async (path: string): Promise<string> => {
   const { files, folders } = await listingOf(path);
   const names = [...folders.map((name) => `${name}/`), ...files];
   const shown = names.slice(0, MAX_SHOWN).join(', ') + (names.length > MAX_SHOWN ? ', …' : '');

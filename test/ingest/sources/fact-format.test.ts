@@ -42,7 +42,11 @@ describe('the fact format', () => {
     await mkdir(join(folder, 'd.ndjson'));
     expect(await named(folder)).toEqual(['a.ndjson', 'b.ndjson', 'c.ndjson.gz']);
     expect(await named(join(folder, 'b.ndjson'))).toEqual(['b.ndjson']);
-    await expect(filesAt(facts, join(folder, 'notes.txt'))).rejects.toThrow(NothingToIngest);
+    await expect(filesAt(facts, join(folder, 'notes.txt'))).rejects.toThrow(
+      new NothingToIngest(
+        `${join(folder, 'notes.txt')} is none of the files of facts. Expected: *.ndjson, *.ndjson.gz. docs/fact-format.md describes their lines.`,
+      ),
+    );
     await expect(filesAt(facts, join(folder, 'd.ndjson'))).rejects.toThrow(
       'contains none of the files of facts. Expected: *.ndjson, *.ndjson.gz.',
     );
