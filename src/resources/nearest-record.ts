@@ -62,11 +62,12 @@ const createNearest = (pool: CommonQueryMethods, zones: ZoneLookups) => {
     return nearest(slug, slugs.toSorted());
   };
 
-  return async (kind: string, slug: string): Promise<string | null> => {
-    if (slug.length > LONGEST || /^\d+$/.test(slug)) return null;
+  return async (kind: string, written: string): Promise<string | null> => {
+    if (written.length > LONGEST || /^\d+$/.test(written)) return null;
+    const slug = written.replace(/[\s_]+/g, '-');
     const rank = RANKS.get(kind);
     if (rank !== undefined) return taxon(rank, slug);
-    if (kind === 'zone') return zones.named(slug);
+    if (kind === 'zone') return zones.named(written);
     return kind === 'species' || kind === 'plant' ? species(slug) : null;
   };
 };
@@ -75,7 +76,7 @@ const createNearest = (pool: CommonQueryMethods, zones: ZoneLookups) => {
 const nextStep = (kind: string, got: string): string => {
   const list = LISTS.get(kind);
   if (list !== undefined) return `GET ${list} lists what there is`;
-  const text = got.replaceAll('-', ' ').trim();
+  const text = got.replace(/[-_]+/g, ' ').trim();
   return text === '' || text.length > LONGEST || externalIdOf(got) !== undefined
     ? 'GET /api/v1/species/search finds species by their names'
     : `GET /api/v1/species/search?q=${encodeURIComponent(text)} finds species by their names`;

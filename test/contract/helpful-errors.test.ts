@@ -69,6 +69,8 @@ describe('C4.11 a 404', () => {
       'No species has the id or slug "tomatoo"; GET /api/v1/species/search?q=tomatoo finds species by their names.',
     ],
     ['species/999999', 'GET /api/v1/species/search?q=999999 finds species by their names.'],
+    ['species/Pyrella%20montana', '"Pyrella montana"; did you mean pyrella-montana?'],
+    ['species/Pyrella_montna', '"Pyrella_montna"; did you mean pyrella-montana?'],
     ['genus/pyrela', 'No genus has the id or slug "pyrela"; did you mean pyrella?'],
     ['families/pyrelaceae', 'No family has the id or slug "pyrelaceae"; did you mean pyrellaceae?'],
     ['plants?genus_id=pyrela', 'No genus has the id or slug "pyrela"; did you mean pyrella?'],
