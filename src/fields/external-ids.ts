@@ -102,14 +102,15 @@ const ofPage = (address: string): ExternalId | undefined => {
 export const isScheme = (text: string): boolean =>
   /^[a-z][a-z\d_.-]{0,49}$/.test(text) && !RESERVED.has(text);
 
-const isKnown = (scheme: string): scheme is SchemeName => KNOWN.has(scheme);
+/** Returns whether a scheme has a field of its own. */
+export const isKnownScheme = (scheme: string): scheme is SchemeName => KNOWN.has(scheme);
 
 const prefixed = (text: string): ExternalId | undefined => {
   const [, prefix, value] = PREFIXED.exec(text) ?? [];
   if (prefix === undefined || value === undefined) return undefined;
   const scheme = prefix.toLowerCase();
   if (RESERVED.has(scheme)) return undefined;
-  return isKnown(scheme) ? inForm(scheme, value) : { scheme, value };
+  return isKnownScheme(scheme) ? inForm(scheme, value) : { scheme, value };
 };
 
 /** Returns the usual form of a text: pages may have encoded colons. */
@@ -139,7 +140,7 @@ export const externalIdIn = (scheme: string, written: string): ExternalId | unde
   if (own?.scheme === scheme) return own;
   if (scheme === 'powo' && own?.scheme === 'ipni' && LSID.test(text)) return { scheme, value: own.value };
   if (own !== undefined) return undefined;
-  return isKnown(scheme) ? inForm(scheme, text) : prefixed(`${scheme}:${text}`);
+  return isKnownScheme(scheme) ? inForm(scheme, text) : prefixed(`${scheme}:${text}`);
 };
 
 /** Returns the text by which an identifier is looked up: `ipni:304293-2`, in lower case. */

@@ -282,6 +282,26 @@ describe.each(ENGINES)('external identifiers over %s', (engine) => {
       { field: 'names[0].name', got: null, problem: 'missing' },
       { field: 'names[1].name', got: null, problem: 'missing' },
     ]);
-    expect((await service.get('/api/v1/species/match?id=row-17')).status).toBe(422);
+    for (const id of ['row-17', 'zzz', 'ipni:abc']) {
+      const refused = await service.get(`/api/v1/species/match?id=${id}`);
+      expect(refused.status).toBe(422);
+      expect(refused.body['details']).toEqual([{ param: 'id', got: id, problem: 'malformed' }]);
+      expect(refused.body['message']).toMatch(
+        /^id must be an identifier, as scheme:value such as ipni:304293-2, .* powo, ipni, wfo, usda, wikidata, inaturalist or that of another source; got "/,
+      );
+    }
+  });
+
+  it('C2.63 an identifier of a misspelt scheme matches nothing, with a warning that names the nearest one', async () => {
+    const warnings = async (id: string) =>
+      ((await service.get(`/api/v1/species/match?id=${id}`)).body['meta'] as { warnings?: unknown }).warnings;
+    expect(await warnings('ipnii:304293-2')).toEqual([
+      {
+        param: 'id',
+        problem: 'not_found',
+        message: expect.stringContaining('did you mean "ipni:304293-2"?') as string,
+      },
+    ]);
+    for (const id of ['ipni:0-0', 'ncbi:0', 'ipni:304293-2']) expect(await warnings(id)).toBeUndefined();
   });
 });

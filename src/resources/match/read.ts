@@ -1,4 +1,4 @@
-import { type ExternalId, externalIdOf } from '../../fields/external-ids.js';
+import { type ExternalId, externalIdOf, isKnownScheme, SCHEMES } from '../../fields/external-ids.js';
 import { type JsonObject, unknownMemberFaults } from '../../http/body.js';
 import { faultyBody, type WordedFault } from '../../http/problem.js';
 import { MATCH_KINDS, type MatchKind, type NameToMatch } from '../../matching/match.js';
@@ -6,7 +6,7 @@ import { parsePlain } from '../../query/parse-plain.js';
 import { faulty, type QueryFault as ParameterFault } from '../../query/problem.js';
 import { type FieldSet, readFields, type Selection } from '../../query/read-fields.js';
 import type { Warning } from '../../query/warning.js';
-import { didYouMean, quoted } from '../../wording/suggestions.js';
+import { didYouMean, nearest, quoted } from '../../wording/suggestions.js';
 import { MAX_NAME_LENGTH, MAX_NAMES, MatchBody, MatchParameters } from './schema.js';
 
 /** A name of a list with the `id` that its result returns; without a name, the `id` is an identifier (C2.63). */
@@ -57,6 +57,11 @@ export const readMatchQuery = (raw: string, fieldSet: FieldSet): MatchQuery => {
   const [name, id] = [values.get('name'), values.get('id')];
   const identifier = identifierAlone(name, id);
   if (identifier !== undefined) return { hinted: identified(id, identifier), selection, warnings };
+  if (name === undefined && id !== undefined && id.trim() !== '')
+    throw faulty('unprocessable_entity', [
+      { param: 'id', got: id, problem: 'malformed', message: `id must be ${IDENTIFIER}; got ${quoted(id)}.` },
+      ...unknown,
+    ]);
   if (name === undefined || name.trim() === '') {
     const code = name === undefined ? 'missing' : 'blank';
     const message = `name is ${code}: give the name to match, or an identifier as id.`;
@@ -75,6 +80,18 @@ export const readMatchQuery = (raw: string, fieldSet: FieldSet): MatchQuery => {
 const kindMessage = (field: string, got: unknown): string => {
   const suggestion = typeof got === 'string' && didYouMean(got, MATCH_KINDS);
   return `${field} must be ${MATCH_KINDS.join(' or ')}; got ${quoted(got)}${suggestion || '.'}`;
+};
+
+const IDENTIFIER = `an identifier, as scheme:value such as ipni:304293-2, an LSID of IPNI or the address of a page of a publisher, with the scheme ${SCHEMES.join(', ')} or that of another source`;
+
+/** Returns the warning about an identifier that nothing has, if its scheme looks like a misspelt one (C2.63). */
+export const schemeWarnings = (identifier: NameToMatch['identifier']): readonly Warning[] => {
+  if (!identifier || isKnownScheme(identifier.scheme)) return [];
+  const { scheme, value } = identifier;
+  const near = nearest(scheme, SCHEMES.toSorted());
+  if (near === null) return [];
+  const message = `id: no species has this identifier of the scheme ${scheme}; did you mean ${quoted(`${near}:${value}`)}?`;
+  return [{ param: 'id', problem: 'not_found', message }];
 };
 
 const isKind = (text: unknown): text is MatchKind => MATCH_KINDS.some((kind) => kind === text);

@@ -16,7 +16,7 @@ import { leavesOf, membersOf } from '../fields/members.js';
 import { readBodyFields } from '../fields/read-body-fields.js';
 import { selectedFrom } from '../fields/schema.js';
 import { matchItem, typeCounts } from './presenter.js';
-import { type ListedName, readMatchBody, readMatchQuery } from './read.js';
+import { type ListedName, readMatchBody, readMatchQuery, schemeWarnings } from './read.js';
 import {
   MAX_LIST_BYTES,
   MatchBody,
@@ -82,7 +82,9 @@ If several species fit equally well, \`type\` is \`none\` and \`alternatives\` n
       const [match] = await matcher.match([hinted], signal);
       const selected = await readSelected(parts, [match!], selection);
       const data = matchItem(hinted, match!, selected.get(match!.bearer?.id ?? 0));
-      return { json: JSON.stringify({ data, meta: metaWith({}, warnings) }) };
+      const isUnknown = match!.reasons.includes('unknown_identifier');
+      const all = [...warnings, ...(isUnknown ? schemeWarnings(hinted.identifier) : [])];
+      return { json: JSON.stringify({ data, meta: metaWith({}, all) }) };
     },
   );
   declare(
