@@ -31,6 +31,10 @@ const ELSEWHERE: readonly (readonly [command: RegExp, by: string])[] = [
     'installs, compiles or tests the clone',
   ],
   [/^(?:ADA=usr-…|REVIEWER=…|ID=…|cd \/opt\/linnea)/, 'is to be filled in'],
+  [
+    /^(?:useradd|git clone|ln -sf|install -d|cd \/var\/lib\/linnea)/,
+    'prepares a machine, with the rights of root',
+  ],
   [/^npx linnea fetch (?:recommended|wikidata)/, 'test/downloads/fetch-command.test.ts'],
   [/^export WIKIMEDIA_CONTACT/, 'test/downloads/wikidata.test.ts'],
   [/^npx linnea ingest (?:<source>|all|facts my-data|sample)/, 'test/ingest/sources/sample.test.ts'],
@@ -134,6 +138,7 @@ describe.each(PAGES)('the commands of %s', (page) => {
     mkdirSync(file('.linnea'));
     writeFileSync(file('.linnea/account-token'), service.token);
     writeFileSync(file('names.csv'), 'name,bed\nQuercus robur L.,1\nBellis perenis,2\n');
+    writeFileSync(file('heights.csv'), 'name,height_m\nQuercus robur L.,31\nNobody knows,2\n');
     writeFileSync(file('herbarium.csv'), 'sheet,ipni\n1,316947-2\n');
     const sheet = { name: 'Garden', rows: [['plant'], ['Tomato'], ['Box elder']] };
     writeFileSync(file('garden.xlsx'), await writeXlsx({ sheets: [sheet] }));
