@@ -42,15 +42,10 @@ export const filesAt = async (declared: Manifest, path: string): Promise<SourceF
     }
   }
   if (kind === undefined) throw new NothingToIngest(missingPath(path));
-  if (kind === 'file') {
-    const next =
-      manifest.slug === 'facts'
-        ? 'docs/fact-format.md describes their lines.'
-        : 'linnea ingest --help lists the file names of each source.';
+  if (kind === 'file')
     throw new NothingToIngest(
-      `${path} is none of the files of ${manifest.slug}. Expected: ${manifest.files.map(expected).join(', ')}. ${next}`,
+      `${path} is none of the files of ${manifest.slug}. Expected: ${manifest.files.map(expected).join(', ')}. linnea ingest --help lists the file names of each source; docs/fact-format.md describes those of facts.`,
     );
-  }
   throw new NothingToIngest(
     `${path} contains none of the files of ${manifest.slug}. Expected: ${manifest.files.map(expected).join(', ')}.${await found(path)}`,
   );

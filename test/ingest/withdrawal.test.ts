@@ -151,6 +151,20 @@ describe('C10.8 withdrawal by a complete file', () => {
     },
   );
 
+  it('C10.8 refuses a first file that names no known species if it would withdraw identifiers', async () => {
+    const identified = (species: string): ItemInput => ({
+      type: 'external_ids',
+      source: 'usda',
+      species,
+      ids: ['usda:AABB'],
+    });
+    await ingestRows(database, 'identifiers', [[identified('Aa bb')]], WHOLE);
+    await expect(ingestRows(database, 'mistaken', [[identified('Zz zz')]], WHOLE)).rejects.toThrow(
+      /names no known species/,
+    );
+    expect(await count('external_id')).toBe(1);
+  });
+
   it('C10.8 accepts a first file that names no known species if no claim is stored that it would withdraw', async () => {
     const stranger = [fact('Zz zz', 'soil_salinity', '1')];
     const { files } = await ingestRows(database, 'mistaken', [stranger], WHOLE);

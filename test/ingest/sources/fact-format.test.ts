@@ -44,7 +44,7 @@ describe('the fact format', () => {
     expect(await named(join(folder, 'b.ndjson'))).toEqual(['b.ndjson']);
     await expect(filesAt(facts, join(folder, 'notes.txt'))).rejects.toThrow(
       new NothingToIngest(
-        `${join(folder, 'notes.txt')} is none of the files of facts. Expected: *.ndjson, *.ndjson.gz. docs/fact-format.md describes their lines.`,
+        `${join(folder, 'notes.txt')} is none of the files of facts. Expected: *.ndjson, *.ndjson.gz. linnea ingest --help lists the file names of each source; docs/fact-format.md describes those of facts.`,
       ),
     );
     await expect(filesAt(facts, join(folder, 'd.ndjson'))).rejects.toThrow(
