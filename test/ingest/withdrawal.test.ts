@@ -151,18 +151,14 @@ describe('C10.8 withdrawal by a complete file', () => {
     },
   );
 
-  it('C10.8 refuses a first file that names no known species if it would withdraw identifiers', async () => {
-    const identified = (species: string): ItemInput => ({
-      type: 'external_ids',
-      source: 'usda',
-      species,
-      ids: ['usda:AABB'],
-    });
-    await ingestRows(database, 'identifiers', [[identified('Aa bb')]], WHOLE);
-    await expect(ingestRows(database, 'mistaken', [[identified('Zz zz')]], WHOLE)).rejects.toThrow(
+  it('C10.8 C10.26 refuses a first file that names no known species if it would withdraw values of a compilation', async () => {
+    const compilation: ItemInput = { type: 'source', slug: 'trefle-dump', name: 'Trefle' };
+    const stated = (species: string) => fact(species, 'growth_rate', 'rapid', { source: 'trefle-dump' });
+    await ingestRows(database, 'compilation', [[compilation], [stated('Aa bb')]]);
+    const mistaken = [[compilation], [stated('Zz zz')]];
+    await expect(ingestRows(database, 'mistaken', mistaken, { complete: ['trefle-dump'] })).rejects.toThrow(
       /names no known species/,
     );
-    expect(await count('external_id')).toBe(1);
   });
 
   it('C10.8 accepts a first file that names no known species if no claim is stored that it would withdraw', async () => {
