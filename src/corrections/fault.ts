@@ -1,3 +1,4 @@
+import { storable } from '../database/copy-text.js';
 import { quoted } from '../wording/suggestions.js';
 
 /** Codes of the errors of a member or attribute in a submission or review (contract C4.3, C10.51). */
@@ -46,6 +47,12 @@ export const fault = (
 /** Returns the fault of a text that has too many characters. */
 export const overlong = (text: string, longest: number, what = ''): { readonly fault: InputFault } =>
   fault('too_long', `has ${what}${[...text].length} characters; at most ${longest} are allowed`);
+
+/** Returns the fault of a text that Postgres cannot store; null for any other. */
+export const unstorable = (text: string): { readonly fault: InputFault } | null =>
+  storable(text) === text
+    ? null
+    : fault('malformed', 'has NUL or half a surrogate pair, which is no character: leave it out');
 
 /** Codes of faults whose message repeats the received value. */
 const WITH_VALUE: ReadonlySet<FaultCode> = new Set([

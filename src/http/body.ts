@@ -114,7 +114,7 @@ const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 /**
  * Reads the fields of a form that a page sent.
  *
- * @throws {Problem} 413 over `maxBytes`, 415 for another content type, 400 if the connection ends early.
+ * @throws {Problem} 413 over `maxBytes`, 415 for another content type, 400 if it is no UTF-8 or the connection ends early.
  */
 export const readForm = async (
   request: IncomingMessage,
@@ -126,7 +126,21 @@ export const readForm = async (
       message:
         'The body must be a form: send it with the header Content-Type: application/x-www-form-urlencoded.',
     });
-  return new URLSearchParams(bytes.toString('utf8'));
+  const text = bytes.toString('utf8');
+  if (!isUtf8(bytes) || !isDecodable(text))
+    throw malformed('The form is not valid UTF-8: send it in that encoding.');
+  return new URLSearchParams(text);
+};
+
+/** Returns whether all escapes of a form are characters. URLSearchParams replaces those that are none. */
+const isDecodable = (form: string): boolean => {
+  try {
+    form.replaceAll(/(?:%[\dA-Fa-f]{2})+/g, decodeURIComponent);
+    return true;
+  } catch (invalid) {
+    if (invalid instanceof URIError) return false;
+    throw invalid;
+  }
 };
 
 /**

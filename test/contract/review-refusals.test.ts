@@ -27,8 +27,9 @@ describe('C9.45 notes of a review', () => {
     ['accept', ['Seen']],
     ['accept', 'a'.repeat(10_001)],
     ['reject', true],
+    ['reject', 'half of \ud83c a pair'],
   ] as const)(
-    '%s with notes of the wrong kind or length is refused and does nothing: %#',
+    '%s with notes of the wrong kind, length or characters is refused and does nothing: %#',
     async (verb, notes) => {
       const species = await desk.any();
       const { id } = await desk.submit(desk.ada, species, height(50));

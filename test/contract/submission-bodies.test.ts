@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.service.close());
 
+const SOURCE = { source_type: 'observation' };
 const SOURCE_TYPES = ['external', 'observation', 'report'];
 
 describe('C9.2 the members of the body', () => {
@@ -75,24 +76,32 @@ describe('C9.2 the members of the body', () => {
   });
 
   it.each([
-    ['a\u0000b', 'ab'],
-    ['a\ud800b', 'a\ufffdb'],
-  ])('%j, which Postgres cannot store, is stored without the invalid character', async (text, kept) => {
-    const body = { correction: { author: text }, source_reference: text, notes: text };
-    expect(record(await at.submit(body))).toMatchObject({
-      notes: kept,
-      source_reference: kept,
-      changes: { author: ['Hartw.', kept] },
-    });
+    ['NUL', 'a\0b'],
+    ['the first half of a pair', 'a\ud83c'],
+    ['the second half of a pair', '\udf3fb'],
+  ])('C9.4 %s in a text is refused', async (_, text) => {
+    const names = ['Pyrella', text, '\udf3f'];
+    const body = { correction: { author: text, common_name: names }, source_reference: text, notes: text };
+    const faults = [
+      { field: 'author', got: text, problem: 'malformed' },
+      { field: 'common_name', got: names, problem: 'malformed' },
+      { field: 'source_reference', got: text, problem: 'malformed' },
+      { field: 'notes', got: text, problem: 'malformed' },
+    ];
+    await at.expectRefused(() => at.submit(body), UNPROCESSABLE, faults);
+    await at.expectRefused(
+      () => at.submit({ notes: text }, 'species/pyrella-montana/report'),
+      UNPROCESSABLE,
+      [{ field: 'notes', got: text, problem: 'malformed' }],
+    );
   });
 
-  it('text without a storable character is blank', async () => {
-    const nothing = ' \u0000 ';
-    const body = { correction: { author: nothing }, source_reference: nothing };
-    await at.expectRefused(() => at.submit(body), UNPROCESSABLE, [
-      { field: 'author', got: nothing, problem: 'blank' },
-      { field: 'source_reference', got: nothing, problem: 'blank' },
-    ]);
+  it('C1.1 a whole pair is stored as it was sent', async () => {
+    const text = 'a \ud83c\udf3f b';
+    expect(record(await at.submit({ correction: { author: text }, notes: text, ...SOURCE }))).toMatchObject({
+      notes: text,
+      changes: { author: ['Hartw.', text] },
+    });
   });
 });
 

@@ -161,6 +161,15 @@ describe('forms of pages', () => {
     expect(await answerTo(path, type, multipart('name="a"'))).toEqual([415, null]);
   });
 
+  it.each([
+    ['a%ff=1', 400],
+    ['a=%ED%A0%80', 400],
+    ['a=%c3%a9', 200],
+    ['a=100%', 200],
+  ])('C4.4 %s is read only if its escapes are UTF-8', async (content, status) => {
+    expect((await answerTo('/form', 'application/x-www-form-urlencoded', content))[0]).toBe(status);
+  });
+
   it('C4.4 a form without a boundary is malformed', async () => {
     expect(await answerTo('/files', 'multipart/form-data; charset=utf-8', 'a=1')).toEqual([400, null]);
   });

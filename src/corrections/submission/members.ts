@@ -1,7 +1,6 @@
-import { storable } from '../../database/copy-text.js';
 import { type Label, VOCABULARIES } from '../../fields/vocabularies.js';
 import { didYouMean } from '../../wording/suggestions.js';
-import { type FieldFault, fault, type InputFault, overlong } from '../fault.js';
+import { type FieldFault, fault, type InputFault, overlong, unstorable } from '../fault.js';
 
 /** The JSON object of a request body. */
 export type Body = Readonly<Record<string, unknown>>;
@@ -42,7 +41,7 @@ const textOrNull =
   (given: unknown): Reading<string | null> => {
     if (given === null) return null;
     if (typeof given !== 'string') return fault('wrong_type', 'must be a string');
-    return [...given].length > longest ? overlong(given, longest) : storable(given);
+    return unstorable(given) ?? ([...given].length > longest ? overlong(given, longest) : given);
   };
 
 /** Reads free text; null without notes. */
@@ -113,13 +112,3 @@ export const changeTypeRule = oneOf<ChangeType>(['update', 'deletion'], 'update'
 
 /** Returns whether these notes mark a test submission, which is never reviewed (C9.35). */
 export const isTest = (notes: string | null): boolean => notes?.trim() === 'TEST';
-
-/** Returns a JSON value that Postgres can store: removes NUL and replaces unpaired surrogates in its texts. */
-export const storableJson = (value: unknown): unknown => {
-  if (typeof value === 'string') return storable(value);
-  if (Array.isArray(value)) return value.map(storableJson);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [storable(name), storableJson(each)]),
-  );
-};

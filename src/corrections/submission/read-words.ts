@@ -1,8 +1,7 @@
-import { storable } from '../../database/copy-text.js';
 import type { Field } from '../../fields/field.js';
 import { labelAt, labelPosition, VOCABULARIES } from '../../fields/vocabularies.js';
 import { didYouMean } from '../../wording/suggestions.js';
-import { fault, type InputFault, overlong } from '../fault.js';
+import { fault, type InputFault, overlong, unstorable } from '../fault.js';
 
 type Faulty = { readonly fault: InputFault };
 
@@ -14,8 +13,10 @@ const LONGEST_NAME = 255;
 /** Reads text and trims it (contract C9.11). */
 export const readSubmittedText = (longest: number, given: unknown): { readonly value: string } | Faulty => {
   if (typeof given !== 'string') return fault('wrong_type', 'must be a string');
-  const value = storable(given).trim();
+  const value = given.trim();
   if (value === '') return BLANK;
+  const refused = unstorable(value);
+  if (refused !== null) return refused;
   return [...value].length > longest ? overlong(value, longest) : { value };
 };
 
@@ -25,8 +26,10 @@ const partsOf = (given: unknown, separator: RegExp): readonly string[] | Faulty 
   if (!Array.isArray(texts) || !texts.every((text) => typeof text === 'string')) {
     return fault('wrong_type', 'must be a string with | between the parts, or an array of strings');
   }
+  const refused = unstorable(texts.join('|'));
+  if (refused !== null) return refused;
   const filled = texts
-    .flatMap((text: string) => storable(text).split(separator))
+    .flatMap((text: string) => text.split(separator))
     .map((part) => part.trim())
     .filter((part) => part !== '');
   return filled.length === 0 ? BLANK : filled;

@@ -16,7 +16,6 @@ import {
   notesRule,
   referenceRule,
   sourceTypeRule,
-  storableJson,
 } from './members.js';
 import { completeNames } from './names.js';
 import { checkPendingLimit } from './pending-limit.js';
@@ -145,7 +144,7 @@ const readCorrection = async (
     return wrong('no_change', 'changes nothing: the species has these values already');
   }
   return {
-    correction: { scientific_name: record.scientific_name, ...(storableJson(members) as Body) },
+    correction: { scientific_name: record.scientific_name, ...members },
     changes: changeType === 'update' ? changes : null,
     proposed: new Map(proposals.map(({ field, value }) => [field.key, value])),
     offScale: proposals.filter((proposal) => proposal.offScale !== undefined),
