@@ -9,10 +9,13 @@ export const inFolder = <Content>(
 ): Readonly<Record<string, Content>> =>
   Object.fromEntries(Object.entries(files).map(([name, content]) => [`${folder}/${name}`, content]));
 
-/** A zip archive of these files, by their names in it; stored as they are, or deflated. */
+const LINK_MODE = 0o120777;
+
+/** A zip archive of these files, by their names in it; stored as they are, or deflated. `links` are symbolic links. */
 export const zipOf = (
   files: Readonly<Record<string, string>>,
   method: 0 | typeof DEFLATED = DEFLATED,
+  links: readonly string[] = [],
 ): Buffer => {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];
@@ -31,8 +34,9 @@ export const zipOf = (
     common.writeUInt16LE(Buffer.byteLength(name), 22);
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed]);
     const where = Buffer.alloc(14);
+    if (links.includes(name)) where.writeUInt16LE(LINK_MODE, 8);
     where.writeUInt32LE(offset, 10);
-    list.push(Buffer.from('PK\x01\x02\x14\x00'), common, where, Buffer.from(name));
+    list.push(Buffer.from('PK\x01\x02\x14\x03'), common, where, Buffer.from(name));
     parts.push(local);
     offset += local.length;
   }

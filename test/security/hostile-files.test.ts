@@ -22,7 +22,7 @@ import { readSheet } from '../../src/ingest/readers/xlsx.js';
 import { openArchive } from '../../src/ingest/readers/zip.js';
 import { facts } from '../../src/ingest/sources/facts.js';
 import { createStagingWriter } from '../../src/ingest/staging/writer.js';
-import { archiveOf, CORE, folderOf } from '../ingest/dwca/archive.js';
+import { archiveOf, CORE, folderOf, readAt } from '../ingest/dwca/archive.js';
 import { rowsOf } from '../ingest/support.js';
 import { workbookParts } from '../ingest/workbook.js';
 import { zipOf } from '../ingest/zip.js';
@@ -124,6 +124,22 @@ describe('names that lead outside an archive', () => {
       await expect(openContainer(path)).rejects.toThrow();
     },
   );
+});
+
+describe('a symbolic link in a zip archive', () => {
+  const withLink = (name: string): Promise<string> => {
+    const files = archiveOf({ Taxon: CORE }, { 'eml.xml': '<eml/>' });
+    return file('links.zip', zipOf({ ...files, [name]: 'eml.xml' }, undefined, [name]));
+  };
+
+  it.each(['meta.xml', 'taxon.txt'])('%s is refused, wherever it leads', async (name) => {
+    await expect(readAt(await withLink(name))).rejects.toThrow(`its ${name} is a symbolic link`);
+  });
+
+  it('is no description of the archive', async () => {
+    const { warnings } = (await readAt(await withLink('eml.xml'))).get('taxon.txt')!;
+    expect(warnings.join()).toContain('its eml.xml is a symbolic link');
+  });
 });
 
 describe('files in the archive folder', () => {

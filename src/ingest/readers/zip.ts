@@ -9,7 +9,7 @@ export interface Archive {
    * Reads the content of a file in pieces, up to the first damage.
    *
    * @param maxBytes maximum uncompressed size, for content that is held in memory. Unlimited by default.
-   * @throws Error when the archive has no such file, or the file is too large or damaged.
+   * @throws Error when the archive has no such file, or the file is too large, damaged, or a symbolic link.
    */
   read(name: string, maxBytes?: number): AsyncGenerator<Buffer>;
   /** Size and CRC-32 of a file according to the list of the archive. */
@@ -40,6 +40,14 @@ export const openArchive = async (path: string): Promise<Archive> => {
   }
 };
 
+/** Bits of the mode of a Unix file that state its kind, and their value for a symbolic link. */
+const KIND = 0o170000;
+const LINK = 0o120000;
+
+/** Returns whether an entry is a symbolic link: its content is the path of another file. The upper half of the attributes is the mode. */
+const isLink = ({ externalFileAttributes }: Entry): boolean =>
+  ((externalFileAttributes >>> 16) & KIND) === LINK;
+
 async function* readEntry(
   zip: ZipFile,
   name: string,
@@ -47,6 +55,7 @@ async function* readEntry(
   maxBytes: number,
 ): AsyncGenerator<Buffer> {
   if (entry === undefined) throw new Error(`it contains no ${name}`);
+  if (isLink(entry)) throw new Error(`its ${name} is a symbolic link: pack the file in its place`);
   if (!entry.canDecodeFileData())
     throw new Error(`its ${name} is encrypted or uses an unsupported compression`);
   // yauzl ensures that the content is not larger than stated.
