@@ -122,11 +122,19 @@ describe('C15.1 pages', () => {
     expect(text.match(/<h1[ >]/g)).toHaveLength(1);
   });
 
+  it.each(['svg', 'ico'])('have an icon for /favicon.%s, which caches keep', async (extension) => {
+    const { status, headers, text } = await visit(`/favicon.${extension}`);
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect(headers.get('cache-control')).toContain('max-age=86400');
+    expect(text).toMatch(/^<svg /);
+  });
+
   it('are missing with PAGES=off, except for that of developers', async () => {
     const without = await startService({ engine: indexed, pages: false });
     const status = async (path: string): Promise<number> => (await fetch(without.url + path)).status;
     expect(await status('/')).toBe(200);
     expect(await status('/docs')).toBe(200);
+    expect(await status('/favicon.ico')).toBe(200);
     for (const path of PATHS.slice(1).filter((each) => each !== '/developers'))
       expect([path, await status(path)]).toEqual([path, 404]);
     const only = await (await fetch(without.url)).text();

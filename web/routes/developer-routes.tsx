@@ -15,7 +15,8 @@ export const developerRoutes = (
   withPages: boolean,
 ): void => {
   assetRoutes(router, assets);
-  router.get('/favicon.svg', (ctx) => {
+  // Browsers ask for the second address where no page names the first, as for a file of JSON.
+  router.get(['/favicon.svg', '/favicon.ico'], (ctx) => {
     ctx.set('Cache-Control', 'public, max-age=86400');
     ctx.type = 'image/svg+xml';
     ctx.body = FAVICON;
