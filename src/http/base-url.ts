@@ -12,5 +12,24 @@ const schemeOf = (ctx: ApiContext): string =>
 export const baseOf = (ctx: ApiContext): string =>
   HOST.test(ctx.host) ? `${schemeOf(ctx)}://${ctx.host}` : '';
 
-/** Returns path and query of a request, for links to it: a credential can be in any address, and is redacted (C3.3). */
-export const linkableUrl = (ctx: ApiContext): string => redactCredentials(ctx.url);
+/** Addresses that are parameters of others, to this depth: the way back to a page that knows its own way back. */
+const MOST_NESTED = 3;
+
+/** Returns a parameter of an address without credentials; null for the credential itself. */
+const withoutSecret = (pair: string, levels: number): string | null => {
+  const [[name, value] = ['', '']] = new URLSearchParams(pair);
+  if (name.toLowerCase() === 'token') return null;
+  const shown = value.startsWith('/') && value.includes('?') ? withoutToken(value, levels - 1) : value;
+  return shown === value ? pair : String(new URLSearchParams([[name, shown]]));
+};
+
+/** Returns an address without its parameter `token`, and without what looks like a credential anywhere in it (C3.3). */
+export const withoutToken = (address: string, levels = MOST_NESTED): string => {
+  const [path = '', ...rest] = address.split('?');
+  const pairs = levels === 0 ? [] : rest.join('?').split('&');
+  const kept = pairs.flatMap((pair) => withoutSecret(pair, levels) ?? []).join('&');
+  return redactCredentials(kept === '' ? path : `${path}?${kept}`);
+};
+
+/** Returns path and query of a request, for links to it: no address repeats a credential (C3.3). */
+export const linkableUrl = (ctx: ApiContext): string => withoutToken(ctx.url);

@@ -39,6 +39,8 @@ export interface Service {
   readonly token: string;
   /** Its routes below /api. */
   readonly routes: readonly DeclaredRoute[];
+  /** Paths of all its GET routes, pages included, with their parameters: `/species/:slug`. */
+  readonly paths: readonly string[];
   /** Lines of the log. */
   readonly lines: readonly string[];
   /** Waits for the log line of an answered request, which is written after the answer is sent, and returns it. */
@@ -177,6 +179,12 @@ export const startService = async (options: Options = {}): Promise<Service> => {
     token,
     get routes() {
       return serviceRoutes(parts).declared;
+    },
+    get paths() {
+      const { stack } = serviceRoutes(parts);
+      return [
+        ...new Set(stack.filter(({ methods }) => methods.includes('GET')).map(({ path }) => String(path))),
+      ];
     },
     lines,
     logged,

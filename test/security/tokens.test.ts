@@ -106,6 +106,43 @@ describe('C3.3 tokens in transit', () => {
     expect(service.lines.join('\n')).not.toContain(token);
   });
 
+  it('C15.44 goes on in no address: no page and no redirect repeats the parameter', async () => {
+    const given: Readonly<Record<string, string>> = {
+      slug: 'pyrella-montana',
+      code: 'fr',
+      key: 'maximum_height_cm',
+      section: 'size',
+      name: 'plants',
+      group: 'Species',
+      part: '1.xml',
+      id: '1',
+    };
+    const queries = [
+      'token=SECRET',
+      'sort=maximum_height_cm.desc&%74oken=SECRET&page=2',
+      'q=pyrella&token=SECRET',
+      'filter[edible]=true&token=SECRET&species=pyrella-montana,pyrella-alba&token=SECRET',
+      `back=${encodeURIComponent('/explore?token=SECRET&q=a')}`,
+      'q=blue%3F&x=/a%3F&token=SECRET',
+      `back=${encodeURIComponent('/sign-in?back=%2Faccount%3Ftoken%3DSECRET')}`,
+    ];
+    const found: string[] = [];
+    let pages = 0;
+    for (const path of service.paths.filter((each) => !each.startsWith('/api')))
+      for (const query of queries) {
+        const address = `${path.replace(/:(\w+)/g, (_, name: string) => given[name] ?? 'x')}?${query}`;
+        const answer = await fetch(service.url + address, {
+          headers: { Accept: 'text/html' },
+          redirect: 'manual',
+        });
+        const text = await answer.text();
+        if (text.startsWith('<!doctype html>')) pages += 1;
+        if (`${text} ${[...answer.headers].flat().join(' ')}`.includes('SECRET')) found.push(address);
+      }
+    expect(found).toEqual([]);
+    expect(pages).toBeGreaterThan(100);
+  });
+
   it('is neither in the log, including the Referer, nor in the metrics', async () => {
     const metrics = await (await fetch(`${service.url}/metrics`)).text();
     for (const secret of [token, browser, service.token]) {

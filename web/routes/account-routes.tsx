@@ -62,12 +62,12 @@ export const accountPageRoutes = (router: ApiRouter, site: Site): void => {
   };
 
   router.get('/account', async (ctx) => {
-    const account = signedInOrAway(ctx, ctx.url);
+    const account = signedInOrAway(ctx);
     if (account !== null) await show(ctx, account);
   });
 
   router.get('/account/corrections/:id', async (ctx) => {
-    const account = signedInOrAway(ctx, ctx.url);
+    const account = signedInOrAway(ctx);
     if (account === null) return;
     const id = parameter(ctx, 'id');
     const correction = isCorrectionId(id)

@@ -31,7 +31,7 @@ export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
   const queries = createReviewQueries(site.pool);
 
   /** Returns the reviewer; null after leading somebody who is not signed in to the page for that. */
-  const reviewerOrAway = (ctx: ApiContext, back: string): SignedIn | null => {
+  const reviewerOrAway = (ctx: ApiContext, back?: string): SignedIn | null => {
     const account = signedInOrAway(ctx, back);
     if (account?.role === 'user')
       throw problem('forbidden', { message: messagesIn(visitOf(ctx, assets).language).review.forReviewers });
@@ -154,7 +154,7 @@ export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
   };
 
   router.get('/review', async (ctx) => {
-    const reviewer = reviewerOrAway(ctx, ctx.url);
+    const reviewer = reviewerOrAway(ctx);
     if (reviewer !== null) await showQueue(ctx, reviewer, queueView(ctx.querystring));
   });
 
@@ -204,7 +204,7 @@ export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
   });
 
   router.get('/review/:id', async (ctx) => {
-    const reviewer = reviewerOrAway(ctx, ctx.url);
+    const reviewer = reviewerOrAway(ctx);
     if (reviewer !== null) await showItem(ctx, reviewer, await itemOf(ctx));
   });
 
@@ -215,7 +215,7 @@ export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
   });
 
   router.post('/review/:id', async (ctx) => {
-    const reviewer = reviewerOrAway(ctx, ctx.url);
+    const reviewer = reviewerOrAway(ctx);
     if (reviewer === null) return;
     const { form, isOwn } = await visitors.receive(ctx);
     const item = await itemOf(ctx);

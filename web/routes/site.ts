@@ -8,6 +8,7 @@ import type { createSignUp } from '../../src/auth/sign-up.js';
 import type { ContributionLicenceId } from '../../src/config/contribution-licences.js';
 import type { Database } from '../../src/database/database.js';
 import type { ApiContext } from '../../src/http/api-context.js';
+import { linkableUrl, withoutToken } from '../../src/http/base-url.js';
 import type { Limiter, RateLimits } from '../../src/http/rate-limit.js';
 import type { Quality } from '../../src/inventory/quality.js';
 import type { Matcher } from '../../src/matching/matcher.js';
@@ -123,8 +124,9 @@ export const formVisit = (
 /** A path of this service only: `//host` and `/\host` would lead to another one. */
 const OWN_PATH = /^\/(?![/\\])[!-~]*$/;
 
-/** Returns a path that the address or a form names; `otherwise` if it would lead to another service. */
-export const ownPath = (path: string, otherwise: string): string => (OWN_PATH.test(path) ? path : otherwise);
+/** Returns a path that the address or a form names, without a token; `otherwise` if it would lead to another service. */
+export const ownPath = (path: string, otherwise: string): string =>
+  OWN_PATH.test(path) ? withoutToken(path) : otherwise;
 
 /** Redirects to the proper address of a page for good (C15.2). Returns null: there is no page to send. */
 export const movedTo = (ctx: ApiContext, path: string): null => {
@@ -138,12 +140,12 @@ export const movedTo = (ctx: ApiContext, path: string): null => {
 export const seeOther = (ctx: ApiContext, path: string): null => {
   ctx.set('Cache-Control', 'no-store');
   ctx.status = 303;
-  ctx.redirect(path);
+  ctx.redirect(withoutToken(path));
   return null;
 };
 
 /** Returns the account that is signed in; null after leading somebody else to the page for signing in, and from there back. */
-export const signedInOrAway = (ctx: ApiContext, back: string): SignedIn | null => {
+export const signedInOrAway = (ctx: ApiContext, back = linkableUrl(ctx)): SignedIn | null => {
   if (ctx.state.session) return ctx.state.session.account;
   seeOther(ctx, `/sign-in?back=${encodeURIComponent(back)}`);
   return null;
