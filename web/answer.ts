@@ -7,9 +7,20 @@ import type { Visit } from './visit.js';
 /** Matches the hosts that a Content-Security-Policy may list without opening it further. */
 const PHOTO_HOST = /^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/;
 
+/**
+ * Hosts to which the publishers of photos redirect; browsers check these against the policy, too. Special:FilePath of Wikimedia
+ * Commons leads to a thumbnail, or to the original if that is smaller; thumbnails moved to a host of their own in 2026
+ * (https://phabricator.wikimedia.org/T427465).
+ */
+const REDIRECTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['commons.wikimedia.org', ['thumb.wikimedia.org', 'upload.wikimedia.org']],
+]);
+
 /** Returns the sources of images: the files of the service, and the publishers of the photos on a page. */
-const photosOf = (photoHosts: ReadonlySet<string>): string =>
-  ["'self' data:", ...[...photoHosts].filter((host) => PHOTO_HOST.test(host)).sort()].join(' ');
+const photosOf = (photoHosts: ReadonlySet<string>): string => {
+  const hosts = [...photoHosts].flatMap((host) => [host, ...(REDIRECTS.get(host) ?? [])]);
+  return ["'self' data:", ...new Set(hosts.filter((host) => PHOTO_HOST.test(host)).sort())].join(' ');
+};
 
 /**
  * Returns the Content-Security-Policy of a page: it may load its own files and the photos that it shows, and send forms

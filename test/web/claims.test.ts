@@ -224,15 +224,18 @@ describe('C15.75 a document', () => {
   });
 });
 
-it('the policy of a page names the hosts of its photos in order, and none that would open it further', () => {
+it('C15.3 the policy of a page names the hosts of its photos and of their redirects in order, and none that would open it further', () => {
   const photoHosts = new Set([
     'b.example',
     'a.example:8080',
     '*.example',
     "c.example 'unsafe-inline'",
     'local',
+    'commons.wikimedia.org',
   ]);
   const { body, policy } = renderedDocument({ photoHosts } as never, h('p', null, 'x'));
   expect(String(body)).toBe('<!doctype html><p>x</p>');
-  expect(policy).toContain("; img-src 'self' data: a.example:8080 b.example; ");
+  expect(policy).toContain(
+    "; img-src 'self' data: a.example:8080 b.example commons.wikimedia.org thumb.wikimedia.org upload.wikimedia.org; ",
+  );
 });

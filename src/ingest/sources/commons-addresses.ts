@@ -1,4 +1,7 @@
-/** Widths in pixels of the published forms, in records and in lists: two of those that Wikimedia keeps ready. */
+/**
+ * Widths in pixels of the published forms, in records and in lists. Wikimedia refuses all but its standard widths
+ * (https://www.mediawiki.org/wiki/Common_thumbnail_sizes).
+ */
 const WIDTH = 960;
 const LISTED_WIDTH = 500;
 
