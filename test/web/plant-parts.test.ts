@@ -477,11 +477,18 @@ describe('C15.13 the photos of a plant', () => {
     expect(all(text, /<img src="([^"]+)"/g)).toEqual(['https://i.example/2.jpg', 'https://i.example/1.jpg']);
     expect(all(text, / alt="([^"]+)"/g)).toEqual(['Bee: leaf', 'Bee: flower']);
     expect(all(text, /<figcaption>(.*?)<\/figcaption>/g)).toEqual([
-      'leaf · Ada · <a href="https://l.example/by" rel="license">CC-BY-4.0</a> · <a href="https://s.example/2" rel="external">where this photo comes from</a>',
+      'leaf · <span>Ada</span> · <a href="https://l.example/by" rel="license">CC-BY-4.0</a> · <a href="https://s.example/2" rel="external">where this photo comes from</a>',
       `flower · <span>${en.plant.licenceUnknown}</span>`,
     ]);
     expect(all(text, / loading="(\w+)"/g)).toEqual(['eager', 'lazy']);
     expect(text).toContain(en.plant.morePhotos(1));
+  });
+
+  it('name licence and page once, as links, where the copyright line repeats them', () => {
+    const text = photos(image(1, 'leaf', { copyright: '© Ada, CC-BY-4.0, http://a.example/1.htm' }));
+    expect(all(text, /<figcaption>(.*?)<\/figcaption>/g)).toEqual([
+      'leaf · <a href="http://a.example/1.htm" rel="external">© Ada</a> · <a href="https://l.example/by" rel="license">CC-BY-4.0</a> · <a href="https://s.example/1" rel="external">where this photo comes from</a>',
+    ]);
   });
 
   it('are small in the list, except for the first', () => {

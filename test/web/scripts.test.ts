@@ -834,7 +834,7 @@ describe('small scripts of pages', () => {
     becomes(loaded, true, 1);
     becomes(empty, true, 0);
     page.show();
-    (await script('photos'))['hideFailedPhotos']!();
+    (await script('photos'))['replaceFailedPhotos']!();
     const hidden = () => page.all('img').map(({ className }) => className);
     expect(hidden()).toEqual(['failed', '', '', '']);
     fire(loading, 'error');

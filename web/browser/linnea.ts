@@ -4,14 +4,14 @@ import { countFilters } from './filters.js';
 import { submitOnChange } from './forms.js';
 import { checkWhileEntered, selectSecrets } from './live-check.js';
 import { matchLists } from './match.js';
-import { hideFailedPhotos } from './photos.js';
+import { replaceFailedPhotos } from './photos.js';
 import { countDown, listenForKeys, watchItem } from './review.js';
 import { suggestNames } from './suggest.js';
 import { fillTokens } from './token.js';
 import { tryRequests } from './try-it.js';
 
 openClaims();
-hideFailedPhotos();
+replaceFailedPhotos();
 submitOnChange();
 forgetSentDraft();
 selectSecrets();

@@ -1,8 +1,28 @@
-/** Hides photos that their publishers do not deliver; the frame and the credit stay. */
-export const hideFailedPhotos = (): void => {
-  const hide = (photo: HTMLImageElement): void => photo.classList.add('failed');
-  for (const photo of document.images) {
-    if (photo.complete && photo.naturalWidth === 0 && photo.src !== '') hide(photo);
-    photo.addEventListener('error', () => hide(photo));
+/**
+ * Replaces a photo that its publisher does not deliver: on the page of a plant the next one takes the place of the main photo,
+ * with its credit. The credit of the other one goes to the end of the list.
+ */
+const replace = (photo: HTMLImageElement): void => {
+  photo.classList.add('failed');
+  const figure = photo.closest('figure');
+  const list = document.querySelector('.more-photos');
+  if (figure === null || list === null) return;
+  const next = list.querySelector<HTMLImageElement>('img:not(.failed)');
+  if (figure.classList.contains('main-photo') && next !== null) {
+    const place = next.closest('figure')!;
+    figure.classList.remove('main-photo');
+    place.classList.add('main-photo');
+    figure.replaceWith(place);
+    next.src = next.dataset['large']!;
+    next.loading = 'eager';
+  }
+  if (!figure.classList.contains('main-photo')) list.append(figure);
+};
+
+/** Replaces the photos that their publishers do not deliver. */
+export const replaceFailedPhotos = (): void => {
+  for (const photo of [...document.images]) {
+    photo.addEventListener('error', () => replace(photo));
+    if (photo.complete && photo.naturalWidth === 0 && photo.src !== '') replace(photo);
   }
 };

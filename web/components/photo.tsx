@@ -32,13 +32,15 @@ interface PhotoProps {
   readonly height: number;
   /** Whether the browser loads it at once, because it is in view. */
   readonly eager?: boolean;
+  /** Address of the photo in the size of a main photo, whose place it may take (browser/photos.ts). */
+  readonly large?: string;
 }
 
 /** A photo from its publisher, which the policy of the page then allows. */
-export const Photo = ({ visit, address, alt, width, height, eager = false }: PhotoProps) => {
+export const Photo = ({ visit, address, alt, width, height, eager = false, large }: PhotoProps) => {
   const url = webAddress(address);
   if (url === null) return null;
-  visit.photoHosts.add(new URL(url).host);
+  for (const each of [url, webAddress(large)]) if (each !== null) visit.photoHosts.add(new URL(each).host);
   return (
     <img
       src={url}
@@ -48,6 +50,7 @@ export const Photo = ({ visit, address, alt, width, height, eager = false }: Pho
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       referrerpolicy="no-referrer"
+      data-large={large}
     />
   );
 };

@@ -25,10 +25,22 @@ const photosOf = (record: PlantContent['record']): readonly ShownPhoto[] =>
     .flatMap(([part, images]) => images.map((image) => ({ ...image, part }) as unknown as ShownPhoto))
     .sort((a, b) => a.position - b.position);
 
+/** The author, linked where the copyright line ends with an address; the licence in it stands beside it. */
+const Author = ({ copyright, licence }: ShownPhoto) => {
+  if (copyright === null) return null;
+  const [, line, address] = /^(.*?)(?:, (https?:\/\/\S+))?$/s.exec(copyright)!;
+  return (
+    <>
+      {' · '}
+      <WebLink href={address}>{line!.replace(`, ${licence}`, '')}</WebLink>
+    </>
+  );
+};
+
 const Credit = ({ visit, photo }: { readonly visit: Visit; readonly photo: ShownPhoto }) => (
   <figcaption>
     {labelWords(visit, 'image_part', photo.part)}
-    {photo.copyright === null ? null : ` · ${photo.copyright}`}
+    <Author {...photo} />
     {' · '}
     <WebLink href={photo.licence_url} rel="license">
       {photo.licence ?? visit.t.plant.licenceUnknown}
@@ -73,6 +85,7 @@ export const Photos = ({
                 <Photo
                   visit={visit}
                   address={photo.thumbnail_url ?? photo.image_url}
+                  large={photo.image_url}
                   alt={alt(photo)}
                   width={240}
                   height={180}
