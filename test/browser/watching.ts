@@ -26,6 +26,14 @@ export const violations = async (page: Page): Promise<readonly string[]> => {
     violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 200) + ' ' + nodes[0].failureSummary))`);
 };
 
+/** Loads all photos of a page, and returns the addresses of those that failed. */
+export const brokenPhotos = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(`(async () => {
+    for (const photo of document.images) photo.loading = 'eager';
+    await Promise.allSettled([...document.images].map((photo) => photo.decode()));
+    return [...document.images].filter((photo) => photo.naturalWidth === 0).map((photo) => photo.src);
+  })()`);
+
 /** Returns by how many pixels a page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');

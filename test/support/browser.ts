@@ -38,12 +38,16 @@ export interface Browser {
   close(): Promise<void>;
 }
 
-export const launchBrowser = async (executablePath: string): Promise<Browser> => {
+export const launchBrowser = async (
+  executablePath: string,
+  flags: readonly string[] = [],
+): Promise<Browser> => {
   const profile = await mkdtemp(join(tmpdir(), 'linnea-browser-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
-    args: FLAGS,
+    args: [...FLAGS, ...flags],
     headless: true,
+    ignoreHTTPSErrors: true,
   });
   return {
     context,

@@ -40,4 +40,5 @@ export const sampleService = (options: Omit<Options, 'fill' | 'state'> = {}): Pr
   serviceOver('sample', options);
 
 /** Starts the service over a database with the starter set, on a free port. */
-export const starterService = (): Promise<Service> => serviceOver('starter', {});
+export const starterService = (options: Omit<Options, 'fill' | 'state'> = {}): Promise<Service> =>
+  serviceOver('starter', options);
