@@ -11,4 +11,6 @@ try {
   await runService(process.env, asked);
 } catch (error) {
   endWith(error, process.env);
+  // A store that does not answer would keep the process alive.
+  process.exit();
 }

@@ -1,4 +1,5 @@
 import { ConfigError, readSettings, type Variables } from '../config/environment.js';
+import { fullDisk } from '../database/embedded/full-disk.js';
 import { hideSecrets } from '../logging/hide-secrets.js';
 import { redactCredentials } from '../logging/redact-credentials.js';
 import { printable } from '../wording/printable.js';
@@ -16,7 +17,9 @@ const described = (error: unknown, environment: Variables): string => {
 /** Prints the error to standard error, without secrets (C3.3), and sets exit status 1. */
 export const exitWith = (error: unknown, environment: Variables): void => {
   const read = readSettings(environment);
-  const hide = 'config' in read ? hideSecrets(read.config) : redactCredentials;
-  process.stderr.write(`linnea: ${printable(hide(described(error, environment)))}\n`);
+  const config = 'config' in read ? read.config : null;
+  const hide = config === null ? redactCredentials : hideSecrets(config);
+  const reason = (config?.databaseUrl === null && fullDisk(config.dataDir, error)) || error;
+  process.stderr.write(`linnea: ${printable(hide(described(reason, environment)))}\n`);
   process.exitCode = 1;
 };

@@ -29,6 +29,8 @@ interface Opening {
   readonly limits?: PoolLimits;
   /** If it is aborted before the database is open, the embedded server is stopped again. */
   readonly signal?: AbortSignal;
+  /** Receives the process id of an embedded server that an earlier process left running, which is stopped. */
+  readonly orphan?: (pid: number) => void;
   /** Receives the names of the applied migrations. */
   readonly migrated?: (steps: readonly string[]) => void;
 }
@@ -44,7 +46,7 @@ export const openMigrated = async (
     return unlessAborted(migratedConfigured(config.databaseUrl, opening), signal);
   const running = whenInUse === 'join' ? await runningEmbedded(config.dataDir) : null;
   if (running !== null) return migrated(running, opening);
-  const embedded = await startEmbedded(config.dataDir);
+  const embedded = await startEmbedded(config.dataDir, { signal, orphan: opening.orphan });
   try {
     const database = await unlessAborted(migrated(embedded.url, opening), signal);
     return { ...database, close: () => closeBoth(database, embedded) };

@@ -82,7 +82,12 @@ export const startService = async (
   const unlessAsked = <T>(step: Promise<T>): Promise<T> => unlessAborted(step, asked);
   try {
     asked.throwIfAborted();
-    const database = await openMigrated(config, 'refuse', { limits: REQUEST_POOL, signal: asked });
+    const orphan = (pid: number): void =>
+      logger.warn(
+        { pid },
+        'An earlier process was killed and left its embedded Postgres running. It is stopped before another one starts.',
+      );
+    const database = await openMigrated(config, 'refuse', { limits: REQUEST_POOL, signal: asked, orphan });
     closing.push(() => database.close());
     const searches = createSearchMetrics();
     const search = openSearch(config, database, { logger, meter: searches.meter });
@@ -161,7 +166,9 @@ export const startService = async (
     return { port, token, engine: search.engine.name, stop };
   } catch (error) {
     const patience = AbortSignal.timeout(CLOSE_MS.finished);
-    await settlesBefore(working.stop().then(close), patience);
+    await settlesBefore(working.stop().then(close), patience).catch((err: unknown) =>
+      logger.warn({ err }, 'Not everything that had started could be stopped.'),
+    );
     throw error;
   }
 };

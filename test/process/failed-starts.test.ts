@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -8,20 +7,9 @@ import { DEVELOPMENT_DATABASE_MESSAGE } from '../../src/database/schema/developm
 import { packaged } from '../../src/runtime/package-root.js';
 import { testDatabase } from '../support/database.js';
 import { listen } from '../support/listen.js';
-import { spawnService } from './service-process.js';
+import { failedStart, spawnService } from './service-process.js';
 
 const TOKEN_SECRETS = '7c1e0fa94b2d8365e9a07f3c5d61b84e';
-
-/** Returns the exit code and standard error of a service that cannot start. */
-const failed = async (settings: Readonly<Record<string, string>>) => {
-  const service = spawnService({ TOKEN_SECRETS, ...settings });
-  let text = '';
-  service.stderr!.on('data', (part: Buffer) => {
-    text += part.toString('utf8');
-  });
-  const [code] = (await once(service, 'close')) as [number | null];
-  return { code, text };
-};
 
 describe('a service that cannot start prints the reason in one line and exits with 1', () => {
   let database: Database;
@@ -31,7 +19,7 @@ describe('a service that cannot start prints the reason in one line and exits wi
   afterAll(() => database.close());
 
   it('when a setting is invalid', async () => {
-    const { code, text } = await failed({ PORT: 'abc' });
+    const { code, text } = await failedStart({ PORT: 'abc' });
     expect(text).toMatch(
       /^linnea: ConfigError: Invalid settings:\n {2}PORT must be a whole number[^\n]*\n\nCorrect these environment variables[^\n]*\n$/,
     );
@@ -41,7 +29,7 @@ describe('a service that cannot start prints the reason in one line and exits wi
   it('when its port is in use', async () => {
     const other = createServer();
     const port = await listen(other);
-    const answer = await failed({ DATABASE_URL: database.url, PORT: String(port) });
+    const answer = await failedStart({ DATABASE_URL: database.url, PORT: String(port) });
     other.close();
     expect(answer).toEqual({
       code: 1,
@@ -50,7 +38,7 @@ describe('a service that cannot start prints the reason in one line and exits wi
   });
 
   it('when this machine does not have the address in HOST', async () => {
-    const { code, text } = await failed({ DATABASE_URL: database.url, HOST: '192.0.2.1' });
+    const { code, text } = await failedStart({ DATABASE_URL: database.url, HOST: '192.0.2.1' });
     expect(text).toBe(
       'linnea: This machine has no address 192.0.2.1. Set HOST to one of its addresses, or to 0.0.0.0 for all of them.\n',
     );
@@ -58,7 +46,7 @@ describe('a service that cannot start prints the reason in one line and exits wi
   });
 
   it('when the data folder cannot be created', async () => {
-    const { code, text } = await failed({ DATA_DIR: packaged('package.json', 'below') });
+    const { code, text } = await failedStart({ DATA_DIR: packaged('package.json', 'below') });
     expect(text).toMatch(
       /^linnea: The data folder \S+ cannot be created: a part of its path is a file\. Set DATA_DIR to a folder\.\n$/,
     );
@@ -79,7 +67,7 @@ describe('a service that cannot start prints the reason in one line and exits wi
   it.each(['127.0.0.1', 'localhost'])(
     'when Postgres at %s refuses the connection, without printing its password',
     async (host) => {
-      const { code, text } = await failed({ DATABASE_URL: `postgres://u:refused-word@${host}:1/x` });
+      const { code, text } = await failedStart({ DATABASE_URL: `postgres://u:refused-word@${host}:1/x` });
       expect(text).toMatch(
         /^linnea: Postgres at \S+:1 is unavailable: connect ECONNREFUSED [^\n]* Check that it is running and that DATABASE_URL is correct\.\n$/,
       );
@@ -89,7 +77,7 @@ describe('a service that cannot start prints the reason in one line and exits wi
   );
 
   it('when the folder in DATABASE_URL has no socket of Postgres', async () => {
-    const { code, text } = await failed({ DATABASE_URL: 'postgres:///x?host=/nonexistent' });
+    const { code, text } = await failedStart({ DATABASE_URL: 'postgres:///x?host=/nonexistent' });
     expect(text).toBe(
       'linnea: Postgres at /nonexistent is unavailable: connect ENOENT /nonexistent/.s.PGSQL.5432. Check that it is running and that DATABASE_URL is correct.\n',
     );
@@ -101,7 +89,7 @@ describe('a service that cannot start prints the reason in one line and exits wi
       client.query(`update migration set name = '001_taxonomy' where name = '001_schema'`),
     );
     const message = { code: 1, text: `linnea: ${DEVELOPMENT_DATABASE_MESSAGE}\n` };
-    expect(await failed({ DATABASE_URL: database.url })).toEqual(message);
+    expect(await failedStart({ DATABASE_URL: database.url })).toEqual(message);
     const env = { PATH: process.env['PATH'], DATABASE_URL: database.url };
     const command = ['--import', 'tsx', packaged('src', 'cli', 'main.ts'), 'sources'];
     const refused = await promisify(execFile)(process.execPath, command, { env, cwd: packaged() }).catch(

@@ -70,3 +70,14 @@ export const serviceProcess = async (
     },
   };
 };
+
+/** Returns the exit code and standard error of a service that cannot start. */
+export const failedStart = async (settings: Readonly<Record<string, string>>) => {
+  const service = spawnService({ TOKEN_SECRETS: '7c1e0fa94b2d8365e9a07f3c5d61b84e', ...settings });
+  let text = '';
+  service.stderr!.on('data', (part: Buffer) => {
+    text += part.toString('utf8');
+  });
+  const [code] = (await once(service, 'close')) as [number | null];
+  return { code, text };
+};

@@ -76,4 +76,17 @@ describe('the embedded Postgres of a service that is asked to stop', () => {
     await until(() => !runs(pid));
     expect(server()).toBeUndefined();
   });
+
+  it.each([
+    // Negative for the servers of initdb.
+    ['starts', () => until(() => Number(server()) > 0)],
+    ['loads its data', () => begun('owner.pid')],
+    ['answers', answers],
+  ])('ends with a service that %s and is killed by SIGKILL', async (_, point) => {
+    await point();
+    const pid = server()!;
+    service.kill('SIGKILL');
+    await until(() => !runs(pid));
+    expect(server()).toBeUndefined();
+  });
 });

@@ -38,7 +38,7 @@ const MESSAGE =
   /Connection terminated|timeout expired|timeout exceeded when trying to connect|server closed the connection|Client is (pending destroy|destroyed)/;
 
 /** Returns whether an error, or any of its causes, means that Postgres cannot answer at the moment. */
-const meansUnavailable = (error: unknown): boolean => {
+export const meansUnavailable = (error: unknown): boolean => {
   if (!isNativeError(error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (

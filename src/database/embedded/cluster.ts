@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { chown, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { type Identity, run } from './run.js';
@@ -17,7 +19,8 @@ const passwordFile = (cluster: Pick<Cluster, 'folder'>): string => join(cluster.
 export const pidFile = (cluster: Pick<Cluster, 'folder'>): string => join(cluster.folder, 'postmaster.pid');
 /** Line of the pid file with the port. */
 export const PORT_LINE = 3;
-const logFile = (cluster: Cluster): string => join(cluster.folder, 'start.log');
+/** Log of the server since its start. */
+export const logFile = (cluster: Pick<Cluster, 'folder'>): string => join(cluster.folder, 'start.log');
 
 export const readPassword = async (cluster: Pick<Cluster, 'folder'>): Promise<string> =>
   (await readFile(passwordFile(cluster), 'utf8')).trim();
@@ -40,7 +43,7 @@ const clearUnfinished = async (cluster: Cluster): Promise<void> => {
  * Creates the cluster if it does not exist, in UTF-8 and with comparison by code point, so
  * that orders do not depend on the machine.
  */
-export const initialise = async (cluster: Cluster): Promise<void> => {
+export const initialise = async (cluster: Cluster, signal?: AbortSignal): Promise<void> => {
   if (existsSync(passwordFile(cluster))) return;
   await clearUnfinished(cluster);
   const password = firstPasswordFile(cluster);
@@ -58,7 +61,9 @@ export const initialise = async (cluster: Cluster): Promise<void> => {
       '--locale=C',
     ],
     cluster.identity,
+    signal,
   ).catch((cause: Error) => {
+    signal?.throwIfAborted();
     throw new Error(
       `The embedded Postgres cannot be prepared: ${cause.message}\nCorrect the cause, or set DATABASE_URL to another Postgres.`,
       { cause },
@@ -119,27 +124,46 @@ export const start = async (cluster: Cluster, port: number): Promise<void> => {
   }
 };
 
-/** Closes connections and stops the server after a checkpoint. */
+/** Seconds for an orderly end of the server, with a checkpoint, and for one without, which the next start makes up for. */
+const STOP_SECONDS = { fast: 5, immediate: 3 };
+
+/** Closes connections and stops the server: after a checkpoint, or without one if that fails, as on a full disk. */
 export const stop = async (cluster: Cluster): Promise<void> => {
-  await run(
-    join(cluster.programs, 'bin', 'pg_ctl'),
-    ['stop', '--wait', '--timeout=120', '--mode=fast', '-D', cluster.folder],
-    cluster.identity,
-  );
+  const stopIn = (mode: keyof typeof STOP_SECONDS): Promise<string> =>
+    run(
+      join(cluster.programs, 'bin', 'pg_ctl'),
+      ['stop', '--wait', `--timeout=${STOP_SECONDS[mode]}`, `--mode=${mode}`, '-D', cluster.folder],
+      cluster.identity,
+    );
+  await stopIn('fast').catch(() => stopIn('immediate'));
 };
 
 /**
- * Stops the server when this process exits without having stopped it, after a second signal
- * or an error.
+ * Waits until its input ends, which is when the process at the other end does, however it ends. Then stops the server with
+ * this pid file ($0) and port ($1) as `stop` does; the server may still be starting.
+ */
+const GUARD = `
+read -r _
+for signal in INT INT INT INT INT QUIT QUIT QUIT; do
+  { read -r pid && read -r _ && read -r _ && read -r port; } < "$0" && [ "$port" = "$1" ] && kill -$signal "$pid"
+  sleep 1
+done 2> /dev/null`;
+
+/**
+ * Stops the server when this process ends without having stopped it: after a second signal, an error, SIGKILL, or for lack
+ * of memory. A shell outside its process group does this; on a system without one, the next start does.
  *
  * @returns A function that cancels this.
  */
 export const endWithProcess = (cluster: Cluster, port: number): (() => void) => {
-  const interrupt = (): void => {
-    if (!existsSync(pidFile(cluster))) return;
-    const lines = readFileSync(pidFile(cluster), 'utf8').split('\n');
-    if (Number(lines[PORT_LINE]) === port) process.kill(Number(lines[0]), 'SIGINT');
-  };
-  process.once('exit', interrupt);
-  return () => process.off('exit', interrupt);
+  const guard = spawn('/bin/sh', ['-c', GUARD, pidFile(cluster), String(port)], {
+    ...cluster.identity,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guard.on('error', () => undefined);
+  guard.unref();
+  (guard.stdin as Socket).unref();
+  return () => void guard.kill('SIGKILL');
 };

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import getPort from 'get-port';
+import { settlesBefore } from '../../runtime/sleep.js';
 import { withSession } from '../connections/session.js';
 import { linkLibraries, postgresFolder } from './binaries.js';
 import { type Cluster, endWithProcess, initialise, readPassword, start, stop } from './cluster.js';
-import { claimFolder, folderOwner, releaseFolder, removeStaleOwner } from './folder-owner.js';
+import { claimFolder, folderOwner, releaseFolder, removeStaleOwner, serverPort } from './folder-owner.js';
 import { reachableFolder, reachablePrograms, serverIdentity } from './identity.js';
 
 export interface EmbeddedPostgres {
@@ -39,6 +40,27 @@ export const runningEmbedded = async (dataDir: string): Promise<string | null> =
   return other === null ? null : `${await address(cluster, other.port)}/linnea`;
 };
 
+/** Milliseconds for a server that is starting to become ready, so that it can be stopped in the usual way. */
+const READY_MS = 2_000;
+
+/** Starts the server. After the signal it is stopped again. @throws the reason of the signal, or why it did not start. */
+const startUnlessAborted = async (cluster: Cluster, port: number, signal: AbortSignal): Promise<void> => {
+  const started = start(cluster, port);
+  if (await settlesBefore(started, signal)) return;
+  await settlesBefore(started, AbortSignal.timeout(READY_MS)).catch(() => false);
+  if ((await serverPort(cluster)) === port) await stop(cluster);
+  await started.catch(() => undefined);
+  throw signal.reason;
+};
+
+/** How the embedded Postgres is started. */
+interface Starting {
+  /** If it is aborted before the server is ready, nothing is left running. */
+  readonly signal?: AbortSignal;
+  /** Called with what was found of an earlier server that its process left running. */
+  readonly orphan?: (pid: number) => void;
+}
+
 /**
  * Starts the embedded Postgres with its data in `<dataDir>/postgres`: a few seconds the first
  * time, less than one later. It listens on 127.0.0.1 with a password that only the owner of
@@ -46,7 +68,10 @@ export const runningEmbedded = async (dataDir: string): Promise<string | null> =
  *
  * @throws Error when another server uses the folder, or Postgres cannot run here.
  */
-export const startEmbedded = async (dataDir: string): Promise<EmbeddedPostgres> => {
+export const startEmbedded = async (
+  dataDir: string,
+  { signal = never, orphan = ignored }: Starting = {},
+): Promise<EmbeddedPostgres> => {
   const identity = await serverIdentity();
   const folder = postgresFolder();
   await linkLibraries(folder);
@@ -55,12 +80,12 @@ export const startEmbedded = async (dataDir: string): Promise<EmbeddedPostgres> 
     programs: await reachablePrograms(folder, identity),
     folder: await reachableFolder(resolve(dataDir, 'postgres'), identity),
   };
-  await initialise(cluster);
-  await removeStaleOwner(cluster);
+  await initialise(cluster, signal);
+  await removeStaleOwner(cluster, orphan);
   const port = await getPort({ host: '127.0.0.1' });
   const outlive = endWithProcess(cluster, port);
   // When two processes start at once, the server belongs to the other one and is not stopped here.
-  await start(cluster, port).catch((error: unknown) => {
+  await startUnlessAborted(cluster, port, signal).catch((error: unknown) => {
     outlive();
     throw error;
   });
@@ -79,3 +104,6 @@ export const startEmbedded = async (dataDir: string): Promise<EmbeddedPostgres> 
     throw error;
   }
 };
+
+const never = new AbortController().signal;
+const ignored = (): void => undefined;

@@ -37,11 +37,15 @@ const lives = (pid: number): boolean => {
   }
 };
 
+/** Returns the port in the pid file of the server; undefined if there is none. */
+export const serverPort = (cluster: Pick<Cluster, 'folder'>): Promise<number | undefined> =>
+  numberIn(pidFile(cluster), PORT_LINE);
+
 /** Returns the process that uses the folder and the port of its server; null if there is none. */
 export const folderOwner = async (
   cluster: Pick<Cluster, 'folder'>,
 ): Promise<{ readonly owner: number; readonly port: number } | null> => {
-  const port = await numberIn(pidFile(cluster), PORT_LINE);
+  const port = await serverPort(cluster);
   if (port === undefined || !(await listens(port))) return null;
   const owner = await numberIn(ownerFile(cluster), 0);
   return owner !== undefined && owner !== process.pid && lives(owner) ? { owner, port } : null;
@@ -49,19 +53,20 @@ export const folderOwner = async (
 
 /**
  * Removes the leftovers of an earlier server: the pid file of a killed server, or a server
- * whose parent process died.
+ * whose parent process died, which is reported first.
  *
  * @throws Error when a live process uses the folder.
  */
-export const removeStaleOwner = async (cluster: Cluster): Promise<void> => {
+export const removeStaleOwner = async (cluster: Cluster, report: (pid: number) => void): Promise<void> => {
   const other = await folderOwner(cluster);
   if (other !== null) {
     throw new Error(
       `${cluster.folder} is in use by process ${other.owner}, whose Postgres listens on port ${other.port}. Stop that process, or set DATA_DIR to another folder.`,
     );
   }
-  const port = await numberIn(pidFile(cluster), PORT_LINE);
+  const port = await serverPort(cluster);
   if (port === undefined || !(await listens(port))) return rm(pidFile(cluster), { force: true });
+  report((await numberIn(pidFile(cluster), 0))!);
   await stop(cluster);
 };
 

@@ -15,14 +15,22 @@ const end = (pid: number): void => {
   }
 };
 
+const never = new AbortController().signal;
+
 /**
  * Runs a program and returns its output. It has its own process group, so that Ctrl-C does not end it, and ends with this
- * process. Hand-written: execa and `execFile` wait until the pipes are closed, which a started server keeps open.
+ * process or the signal. Hand-written: execa and `execFile` wait until the pipes are closed, which a started server keeps open.
  *
- * @throws Error with the output when the program fails.
+ * @throws Error with the output when the program fails, or the reason of the signal.
  */
-export const run = (program: string, args: readonly string[], identity: Identity = {}): Promise<string> =>
+export const run = (
+  program: string,
+  args: readonly string[],
+  identity: Identity = {},
+  signal = never,
+): Promise<string> =>
   new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     // The caller's locale need not exist for the server's user.
     const options: SpawnOptions = {
       ...identity,
@@ -33,7 +41,10 @@ export const run = (program: string, args: readonly string[], identity: Identity
     };
     const child = spawn(program, args, options);
     const endIt = (): void => end(child.pid!);
-    if (child.pid !== undefined) process.once('exit', endIt);
+    if (child.pid !== undefined) {
+      process.once('exit', endIt);
+      signal.addEventListener('abort', endIt);
+    }
     const written: Buffer[] = [];
     child.stdout?.on('data', (part: Buffer) => written.push(part));
     child.stderr?.on('data', (part: Buffer) => written.push(part));
@@ -41,10 +52,11 @@ export const run = (program: string, args: readonly string[], identity: Identity
     // Not 'close': a server started by the program may hold the pipes.
     child.once('exit', (code) => {
       process.off('exit', endIt);
+      signal.removeEventListener('abort', endIt);
       const text = Buffer.concat(written).toString('utf8').trim();
       child.stdout?.destroy();
       child.stderr?.destroy();
       if (code === 0) resolve(text);
-      else reject(new Error(`${program} failed: ${text}`));
+      else reject(signal.aborted ? signal.reason : new Error(`${program} failed: ${text}`));
     });
   });
