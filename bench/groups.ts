@@ -23,6 +23,7 @@ import { matchLoad } from './speed/match-load.js';
 import { memory } from './speed/memory.js';
 import { pages } from './speed/pages/pages.js';
 import { peer } from './speed/peer.js';
+import { realUse } from './speed/real-use.js';
 import { records } from './speed/records.js';
 import { searchLatency } from './speed/search-latency/search-latency.js';
 import { visibility } from './speed/visibility.js';
@@ -47,6 +48,7 @@ export const GROUPS: readonly Group[] = [
       records,
       embedded,
       searchLatency,
+      realUse,
       pages,
       peer,
       memory,
