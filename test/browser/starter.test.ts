@@ -53,6 +53,7 @@ const OTHERS = [
   '/sign-in',
   '/species/hedera-helix/fix/light',
   '/species/hedera-helix/report?about=photos',
+  '/preview/hedera-helix',
 ];
 
 /** Waits until nothing of the page moves, and returns what is wrong with it. */

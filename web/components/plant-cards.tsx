@@ -9,7 +9,7 @@ interface CardsProps {
   readonly visit: Visit;
   readonly cards: readonly PlantCard[];
   /** Level of the headings. */
-  readonly heading: 'h2' | 'h3';
+  readonly heading: 'h1' | 'h2' | 'h3';
   /** Fields whose values are shown, those first that a plant has. */
   readonly fields?: readonly Field[];
 }
@@ -22,7 +22,13 @@ const shortText = (visit: Visit, field: Field, { values }: PlantCard): string =>
 };
 
 /** The names of a plant in a list, linked to its page. */
-const Names = ({ card, heading: Heading }: { readonly card: PlantCard; readonly heading: 'h2' | 'h3' }) => (
+const Names = ({
+  card,
+  heading: Heading,
+}: {
+  readonly card: PlantCard;
+  readonly heading: CardsProps['heading'];
+}) => (
   <>
     <Heading>
       <a href={`/species/${card.slug}`}>

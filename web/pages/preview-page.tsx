@@ -22,7 +22,7 @@ export const PreviewPage = ({ visit, shown }: { readonly visit: Visit; readonly 
     <body class="preview">
       <main>
         {'card' in shown ? (
-          <Cards visit={visit} cards={[shown.card]} heading="h2" />
+          <Cards visit={visit} cards={[shown.card]} heading="h1" />
         ) : (
           <>
             <h1>

@@ -5,9 +5,9 @@ import { PageLayout } from '../layout.js';
 import type { Visit } from '../visit.js';
 import { DocsSearch, DocsSide, InEnglish } from './docs-pages.js';
 
-const Markdown = ({ text, class: kind }: { readonly text: string; readonly class?: string }) => (
+const Markdown = ({ text }: { readonly text: string }) => (
   <div
-    class={kind ?? 'prose'}
+    class="prose"
     lang="en"
     dangerouslySetInnerHTML={{ __html: renderMarkdown(text, (href) => href).html }}
   />
@@ -225,7 +225,9 @@ const Operation = ({ visit, operation }: { readonly visit: Visit; readonly opera
           {responses.map(([status, words]) => (
             <div key={status}>
               <dt>{status}</dt>
-              <dd>{words}</dd>
+              <dd>
+                <Markdown text={words} />
+              </dd>
             </div>
           ))}
         </dl>
