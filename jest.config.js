@@ -56,6 +56,7 @@ const RESILIENCE = [
   'test/search/unreliable-elasticsearch.test.ts',
   'test/security/audit.test.ts',
   'test/security/hostile-files.test.ts',
+  'test/security/hostile-tables.test.ts',
   'test/security/injection.test.ts',
   'test/security/injection-elasticsearch.test.ts',
   'test/security/pipelining.test.ts',

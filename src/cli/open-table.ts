@@ -9,7 +9,12 @@ import type { FileTable } from '../tables/table.js';
  * @throws Error with a sentence about the file when it cannot be read.
  */
 export const openTable = (path: string, options: TableOptions): Promise<FileTable | null> =>
-  readTable(readBytes(path), path === '-' ? 'Standard input' : path, options);
+  readTable(
+    path === '-'
+      ? { name: 'Standard input', bytes: readBytes(path) }
+      : { name: path, bytes: readBytes(path), path },
+    options,
+  );
 
 async function* readBytes(path: string): AsyncGenerator<Uint8Array> {
   try {

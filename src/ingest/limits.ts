@@ -1,3 +1,4 @@
+import { TABLE_LIMITS } from '../tables/limits.js';
 import type { RowProblem } from './manifest.js';
 
 /** Maximum lengths of what a file contains, in UTF-16 code units (contract C10.9). */
@@ -11,7 +12,7 @@ export const MAX_LENGTH = {
   /** Citation of a source, URL. */
   citation: 2_000,
   /** Attribute of an XML element. */
-  attribute: 1_000,
+  attribute: TABLE_LIMITS.attribute,
 } as const;
 
 /** Maximum number of texts of a list in one statement. */

@@ -2,18 +2,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { DELIMITERS, NO_DELIMITER, recogniseLayout } from './layout.js';
+import { TABLE_LIMITS } from './limits.js';
 import type { FileRow, FileTable } from './table.js';
-import { TableProblem, type TableProblemCode } from './table-problem.js';
+import { cellTooLong, TableProblem, type TableProblemCode } from './table-problem.js';
 
-/** Number of characters from which the layout is recognised. */
-const SAMPLE = 1 << 16;
-/** Maximum number of characters of a row. */
-const LONGEST_ROW = 1 << 22;
+const { sample: SAMPLE, row: LONGEST_ROW, cell: LONGEST_CELL, columns: MOST_COLUMNS } = TABLE_LIMITS;
 
 /** Returns the lines in the first characters of a text; its first characters if the first line is longer. */
 const firstLines = (text: string): string => text.slice(0, text.lastIndexOf('\n', SAMPLE) + 1 || SAMPLE);
 
-/** Yields a text in slices, between which other work of the process goes on. */
+/** Yields a text in slices, so that a row is read before the next slice is parsed. */
 function* slices(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += SAMPLE) yield text.slice(at, at + SAMPLE);
 }
@@ -37,34 +35,47 @@ export const delimitedTable = async (
     read += value ?? '';
   }
   const isSample = read.length <= 2 * SAMPLE;
-  const layout = recogniseLayout(isSample ? read : firstLines(read), isWhole, given);
+  const { delimiter, quoted, preamble } = recogniseLayout(isSample ? read : firstLines(read), isWhole, given);
   const all = async function* (): AsyncGenerator<string> {
-    yield* slices(read);
-    for await (const piece of text) yield* slices(piece);
+    yield read;
+    yield* text;
   };
-  const parser = parse({
-    delimiter: layout.delimiter ?? NO_DELIMITER,
-    quote: layout.quoted ? '"' : null,
-    from_line: layout.preamble + 1,
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    // An unclosed quotation mark must not read the rest of the file into memory.
-    max_record_size: LONGEST_ROW,
-  });
-  const reading = pipeline(Readable.from(all()), parser);
-  // The loop over the rows throws the same error.
-  reading.catch(() => undefined);
   return {
-    rows: rowsOf(parser as AsyncIterable<ParsedRecord>, file),
-    delimiter: layout.delimiter ?? ',',
+    rows: boundedRows(
+      delimitedRows(all(), { delimiter: delimiter ?? NO_DELIMITER, quoted, preamble }, file),
+      file,
+    ),
+    delimiter: delimiter ?? ',',
     described:
-      layout.delimiter === null
+      delimiter === null
         ? 'one column'
-        : `cells separated by ${DELIMITERS.get(layout.delimiter) ?? JSON.stringify(layout.delimiter)}`,
+        : `cells separated by ${DELIMITERS.get(delimiter) ?? JSON.stringify(delimiter)}`,
   };
 };
+
+/** Refuses rows with too many or too long cells. */
+async function* boundedRows(rows: AsyncIterable<FileRow>, file: string): AsyncGenerator<FileRow> {
+  for await (const row of rows) {
+    if (row.cells.length > MOST_COLUMNS)
+      throw new TableProblem(
+        'many_columns',
+        `Row ${row.line} of ${file} has more than ${MOST_COLUMNS.toLocaleString('en')} cells, the most that Excel allows. Keep only the columns that you need.`,
+        { line: row.line },
+      );
+    const long = row.cells.findIndex((cell) => cell.length > LONGEST_CELL);
+    if (long >= 0) throw cellTooLong(file, row.line, long + 1);
+    yield row;
+  }
+}
+
+/** How the rows of a text are written. */
+export interface RowLayout {
+  readonly delimiter: string;
+  /** Whether cells may be quoted with `"`; otherwise `"` is an ordinary character. */
+  readonly quoted: boolean;
+  /** Number of lines before the first row. */
+  readonly preamble: number;
+}
 
 interface ParsedRecord {
   readonly record: readonly string[];
@@ -72,15 +83,45 @@ interface ParsedRecord {
   readonly info: { readonly lines: number };
 }
 
-async function* rowsOf(parsed: AsyncIterable<ParsedRecord>, file: string): AsyncGenerator<FileRow> {
+/**
+ * Yields the rows of a text, each with the line on which it begins, in constant memory. Empty lines are skipped; a row may
+ * have fewer or more cells than others.
+ *
+ * @param file Name of the file in messages.
+ * @throws {TableProblem} when a row is too long, or a quotation mark is never closed.
+ */
+export async function* delimitedRows(
+  text: AsyncIterable<string>,
+  { delimiter, quoted, preamble }: RowLayout,
+  file: string,
+): AsyncGenerator<FileRow> {
+  const parser = parse({
+    delimiter,
+    quote: quoted ? '"' : null,
+    from_line: preamble + 1,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    // An unclosed quotation mark must not read the rest of the file into memory.
+    max_record_size: LONGEST_ROW,
+  });
+  const pieces = async function* (): AsyncGenerator<string> {
+    for await (const piece of text) yield* slices(piece);
+  };
+  const reading = pipeline(Readable.from(pieces()), parser);
+  // The loop over the rows throws the same error.
+  reading.catch(() => undefined);
   let next = 1;
   let countedTwice = 0;
   try {
-    for await (const { record, info } of parsed) {
-      const text = record.join(' ');
-      const lineEnds = text.match(/[\r\n]/g)?.length ?? 0;
-      yield { line: info.lines - countedTwice - lineEnds, cells: record };
-      countedTwice += text.match(/\r\n/g)?.length ?? 0;
+    for await (const { record, info } of parser as AsyncIterable<ParsedRecord>) {
+      const end = info.lines - countedTwice;
+      // Only a row that ends after the next line can have line ends in its cells.
+      const ends = end === next ? null : record.join(' ').match(/\r\n|[\r\n]/g);
+      const double = ends?.filter((each) => each.length === 2).length ?? 0;
+      yield { line: end - (ends?.length ?? 0) - double, cells: record };
+      countedTwice += double;
       next = info.lines - countedTwice + 1;
     }
   } catch (error) {

@@ -7,9 +7,12 @@ interface Kind {
 
 const letters = (text: string): readonly number[] => [...text].map((letter) => letter.charCodeAt(0));
 
+/** Begins files of old Office programs, and of new ones that are encrypted. */
+const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
+
 const KINDS: readonly Kind[] = [
   {
-    begins: [0xd0, 0xcf, 0x11, 0xe0],
+    begins: COMPOUND_FILE,
     name: 'an old Excel workbook (.xls)',
     advice: 'Save it as .xlsx or CSV.',
   },
@@ -30,6 +33,15 @@ const startsWith = (bytes: Uint8Array, begins: readonly number[]): boolean =>
 export const isZip = (bytes: Uint8Array): boolean =>
   startsWith(bytes, [0x50, 0x4b]) && [0x03, 0x05, 0x07].includes(bytes[2] ?? 0);
 
+/** Name of the part with the workbook in an encrypted file. */
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
+
+/** Returns whether the first bytes of a file show a workbook (.xlsx) with a password. */
+export const isEncryptedWorkbook = (bytes: Buffer): boolean =>
+  startsWith(bytes, COMPOUND_FILE) && bytes.includes(ENCRYPTED);
+
+const WEB_PAGE = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html)\b/i;
+
 /** Number of bytes that are examined. */
 const EXAMINED = 4_096;
 /** Share of control characters above which a file is binary. */
@@ -41,7 +53,9 @@ const isControl = (byte: number): boolean => byte < 0x09 || (byte > 0x0d && byte
 export const whyNotText = (bytes: Uint8Array): string | undefined => {
   const kind = KINDS.find(({ begins }) => startsWith(bytes, begins));
   if (kind) return `is ${kind.name}. ${kind.advice}`;
-  const first = bytes.subarray(0, EXAMINED);
+  const first = Buffer.from(bytes.subarray(0, EXAMINED));
+  if (WEB_PAGE.test(first.toString('latin1')))
+    return 'is a web page (HTML). Open it in a spreadsheet program, and save it as .xlsx or CSV.';
   const controls = first.reduce((sum, byte) => sum + (isControl(byte) ? 1 : 0), 0);
   return first.includes(0) || controls > first.length * MOST_CONTROLS
     ? 'is a binary file, not a table. Name a CSV, TSV or .xlsx file.'

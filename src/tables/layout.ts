@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 
 /** How the cells of a text are written. */
 export interface Layout {
@@ -27,46 +27,48 @@ const CONSISTENT = 0.6;
 /** Maximum number of lines of a cell at the end of a sample. */
 const LONGEST_CELL = 20;
 
-/** Parses a sample; undefined if a quotation mark before its last lines is never closed. */
-const parseSample = (sample: string, delimiter: string, quoted: boolean, isWhole: boolean) => {
-  let text = sample;
-  for (let cut = 0; cut <= (isWhole ? 0 : LONGEST_CELL); cut += 1) {
-    try {
-      return parse(text, {
-        delimiter,
-        quote: quoted ? '"' : null,
-        relax_column_count: true,
-        relax_quotes: true,
-        skip_empty_lines: true,
-      });
-    } catch {
-      // The quotation mark may be closed after the end of the sample.
-      text = text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1);
-    }
-  }
-  return undefined;
-};
-
 /** A layout that was tried on a sample, and how well it fits. */
 interface TriedLayout {
-  readonly delimiter: string | null;
+  readonly delimiter: string;
   readonly quoted: boolean;
   readonly columns: number;
   /** Share of rows with as many cells as the first one. */
   readonly consistent: number;
 }
 
+/**
+ * Parses a sample once, and counts the cells of its rows; null if a quotation mark is never closed, unless the sample may end
+ * inside its cell.
+ */
 const tryLayout = (
   sample: string,
   delimiter: string,
   quoted: boolean,
   isWhole: boolean,
-): TriedLayout | undefined => {
-  const rows = parseSample(sample, delimiter, quoted, isWhole);
-  const columns = rows?.[0]?.length ?? 0;
-  if (rows === undefined || columns < 2) return undefined;
-  const alike = rows.filter(({ length }) => length === columns).length;
-  return { delimiter, quoted, columns, consistent: alike / rows.length };
+): TriedLayout | null => {
+  const widths: number[] = [];
+  let lastLine = 0;
+  try {
+    parse(sample, {
+      delimiter,
+      quote: quoted ? '"' : null,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      on_record: (cells: readonly string[], { lines }) => {
+        widths.push(cells.length);
+        lastLine = lines;
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    // The rows before the open cell have been counted.
+    if (isWhole || sample.split('\n').length - lastLine > LONGEST_CELL) return null;
+  }
+  const columns = widths[0] ?? 0;
+  const alike = widths.filter((width) => width === columns).length;
+  return { delimiter, quoted, columns, consistent: alike / widths.length };
 };
 
 /**
@@ -81,12 +83,16 @@ export const recogniseLayout = (sample: string, isWhole: boolean, given?: string
   const text = sample.slice(separator?.[0].length ?? 0);
   const delimiter = given ?? separator?.[1];
   const preamble = separator ? 1 : 0;
-  const isQuoted = (sign: string): boolean => parseSample(text, sign, true, isWhole) !== undefined;
+  const isQuoted = (sign: string): boolean =>
+    !text.includes('"') || tryLayout(text, sign, true, isWhole) !== null;
   if (delimiter !== undefined) return { delimiter, quoted: isQuoted(delimiter), preamble };
+  // Without quotation marks both ways of reading are the same.
+  const ways = text.includes('"') ? [true, false] : [true];
   const tries = [...DELIMITERS.keys()]
-    .flatMap((sign) => [true, false].map((quoted) => tryLayout(text, sign, quoted, isWhole)))
-    .filter((each) => each !== undefined)
-    .filter(({ consistent }) => consistent >= CONSISTENT)
+    .filter((sign) => text.includes(sign))
+    .flatMap((sign) => ways.map((quoted) => tryLayout(text, sign, quoted, isWhole)))
+    .filter((each) => each !== null)
+    .filter(({ columns, consistent }) => columns > 1 && consistent >= CONSISTENT)
     .sort((a, b) => b.consistent - a.consistent || b.columns - a.columns);
   const [best] = tries;
   if (best === undefined) return { delimiter: null, quoted: isQuoted(NO_DELIMITER), preamble };

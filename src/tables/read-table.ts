@@ -1,16 +1,30 @@
+import { buffer } from 'node:stream/consumers';
 import { delimitedTable } from './delimited-rows.js';
 import { decodeText } from './encoding.js';
-import { isZip } from './file-kind.js';
+import { isEncryptedWorkbook, isZip } from './file-kind.js';
+import { TABLE_LIMITS } from './limits.js';
 import type { FileTable } from './table.js';
-import { TableProblem } from './table-problem.js';
-import { type WorkbookLimits, workbookTable } from './workbook.js';
+import { needsPassword, TableProblem } from './table-problem.js';
+import { workbookTable } from './workbook/first-sheet.js';
+
+/** A file to read. */
+export interface TableFile {
+  /** Name of the file in messages. */
+  readonly name: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** Path of the file; a workbook without one is held in memory. */
+  readonly path?: string;
+}
 
 /** Options of {@link readTable}. The delimiter, encoding and sheet are recognised by default. */
 export interface TableOptions {
   readonly delimiter?: string;
   readonly encoding?: string;
   readonly sheet?: string;
-  readonly workbook?: WorkbookLimits;
+  /** Columns of a workbook that are read; all by default. */
+  readonly columns?: number;
+  /** Maximum uncompressed bytes that are read from a workbook; unlimited by default. */
+  readonly unpacked?: number;
   readonly note: (text: string) => void;
 }
 
@@ -20,13 +34,11 @@ const FIRST_BYTES = 4_096;
 /**
  * Reads the table in a CSV, TSV or .xlsx file; null for an empty file.
  *
- * @param file Name of the file in messages.
  * @throws {TableProblem} when the file is of another kind or damaged; also while its rows are read.
  */
 export const readTable = async (
-  bytes: AsyncIterable<Uint8Array>,
-  file: string,
-  { delimiter, encoding, sheet, workbook, note }: TableOptions,
+  { name, bytes, path }: TableFile,
+  { delimiter, encoding, note, ...choice }: TableOptions,
 ): Promise<FileTable | null> => {
   const pieces = bytes[Symbol.asyncIterator]();
   let first = Buffer.alloc(0);
@@ -40,11 +52,29 @@ export const readTable = async (
     yield first;
     yield* { [Symbol.asyncIterator]: () => pieces };
   };
-  if (isZip(first)) return workbookTable(all(), file, sheet, workbook);
-  if (sheet !== undefined)
+  if (isZip(first)) {
+    if (path !== undefined) await pieces.return?.();
+    return workbookTable(path ?? (await buffer(limited(all(), name))), name, choice);
+  }
+  if (isEncryptedWorkbook(first)) throw needsPassword(name);
+  if (choice.sheet !== undefined)
     throw new TableProblem(
       'no_sheet',
-      `${file} is not a workbook (.xlsx), so it has no sheets. Omit --sheet.`,
+      `${name} is not a workbook (.xlsx), so it has no sheets. Omit --sheet.`,
     );
-  return delimitedTable(decodeText(all(), { encoding, file, note }), file, delimiter);
+  return delimitedTable(decodeText(all(), { encoding, file: name, note }), name, delimiter);
 };
+
+/** Passes on the bytes of a workbook that is held in memory. */
+async function* limited(bytes: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const piece of bytes) {
+    size += piece.length;
+    if (size > TABLE_LIMITS.part)
+      throw new TableProblem(
+        'too_large',
+        `${file} has more than ${TABLE_LIMITS.part / (1 << 20)} MB. Name the workbook as a file, or save the sheet with the names as CSV.`,
+      );
+    yield piece;
+  }
+}

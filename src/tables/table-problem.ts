@@ -1,17 +1,25 @@
+import { TABLE_LIMITS } from './limits.js';
+
 /** Why a file cannot be read as a table, for callers that word the error themselves. */
 export type TableProblemCode =
   | 'quote_not_closed'
   | 'row_too_long'
   | 'row_malformed'
+  | 'cell_too_long'
+  | 'many_columns'
   | 'not_text'
   | 'other_encoding'
   | 'mixed_encodings'
   | 'too_large'
+  | 'too_much_text'
+  | 'too_slow'
+  | 'too_much_memory'
   | 'damaged_archive'
   | 'open_document'
   | 'no_workbook'
   | 'password'
   | 'damaged_workbook'
+  | 'many_sheets'
   | 'no_sheet'
   | 'several_columns';
 
@@ -31,3 +39,15 @@ export class TableProblem extends Error {
     this.line = line;
   }
 }
+
+/** Returns the problem of a cell that is too long. */
+export const cellTooLong = (file: string, line: number, column: number): TableProblem =>
+  new TableProblem(
+    'cell_too_long',
+    `Cell ${column} in row ${line} of ${file} has more than ${TABLE_LIMITS.cell.toLocaleString('en')} characters, the most that Excel allows. Shorten it, or remove the column.`,
+    { line },
+  );
+
+/** Returns the problem of a workbook that only opens with a password. */
+export const needsPassword = (file: string, cause?: unknown): TableProblem =>
+  new TableProblem('password', `${file} is protected by a password. Save it without one.`, { cause });

@@ -249,9 +249,12 @@ describe('C7.39 linnea match', () => {
     await expect(matchFile(join(closed, 'names.csv'), [])).rejects.toThrow(/^You may not use /);
   });
 
-  it('reads a huge cell as no name', async () => {
-    const { lines } = await match(`name;b\n${'x'.repeat(100_000)};1\nPoa alpina;2\n`);
+  it('reads a huge cell as no name, and names the row of one that is longer than Excel allows', async () => {
+    const { lines } = await match(`name;b\n${'x'.repeat(32_767)};1\nPoa alpina;2\n`);
     expect(types(lines)).toEqual(['none', 'exact']);
+    await expect(match(`name;b\nPoa alpina;1\n${'x'.repeat(32_768)};2\n`)).rejects.toThrow(
+      /Cell 1 in row 3 of .* has more than 32,767 characters/,
+    );
   });
 
   it('reads workbooks, and says which sheet', async () => {

@@ -6,7 +6,8 @@ import { decodeText, isEncoding } from '../../src/tables/encoding.js';
 import { isZip, whyNotText } from '../../src/tables/file-kind.js';
 import { recogniseLayout } from '../../src/tables/layout.js';
 import { readTable } from '../../src/tables/read-table.js';
-import { type WorkbookLimits, workbookTable } from '../../src/tables/workbook.js';
+import { type WorkbookChoice, workbookTable } from '../../src/tables/workbook/first-sheet.js';
+import { workbookParts } from '../ingest/workbook.js';
 import { zipOf } from '../ingest/zip.js';
 
 describe('C7.39 how the cells of a text are written', () => {
@@ -112,9 +113,8 @@ describe('C7.39 the rows of a table', () => {
 });
 
 describe('C7.39 a workbook', () => {
-  const read = async (workbook: Buffer, wanted?: string, limits?: WorkbookLimits) => {
-    const halves = [workbook.subarray(0, 100), workbook.subarray(100)];
-    const { rows, described } = await workbookTable(pieces(...halves), 'list.xlsx', wanted, limits);
+  const read = async (workbook: Buffer, choice?: WorkbookChoice) => {
+    const { rows, described } = await workbookTable(workbook, 'list.xlsx', choice);
     const lines: (readonly [number, ...string[]])[] = [];
     for await (const { line, cells } of rows) lines.push([line, ...cells]);
     return { described, lines };
@@ -152,7 +152,7 @@ describe('C7.39 a workbook', () => {
       described: 'sheet plots; choose another with --sheet: notes, more',
       lines: [[1, 'a']],
     });
-    expect(await read(workbook, 'more')).toEqual({
+    expect(await read(workbook, { sheet: 'more' })).toEqual({
       described: 'sheet more; choose another with --sheet: notes, plots',
       lines: [
         [1, 'b', 'c'],
@@ -166,33 +166,67 @@ describe('C7.39 a workbook', () => {
     });
   });
 
-  it('is read no further than its range', async () => {
-    const limits = { largest: 1 << 20, range: 'A1:A2' };
-    expect((await read(await workbookWith(...SHEETS), 'more', limits)).lines).toEqual([
+  it('C15.70 is read no further than the columns that are wanted', async () => {
+    const rows = await read(await workbookWith(...SHEETS), { sheet: 'more', columns: 1 });
+    expect(rows.lines).toEqual([
       [1, 'b'],
       [2, 'd'],
+      [3, 'e'],
     ]);
   });
 
-  it('is too large with one byte more than the limit, packed or unpacked', async () => {
-    const parts = await partsOf(await workbookWith({ name: 'a', rows: [['Rosa']] }));
-    const unpacked = Object.values(parts).reduce((sum, part) => sum + Buffer.byteLength(part), 0);
-    for (const [workbook, largest] of [
-      [zipOf(parts), unpacked],
-      [zipOf(parts, 0), zipOf(parts, 0).length],
-    ] as const) {
-      expect((await read(workbook, undefined, { largest })).lines).toEqual([[1, 'Rosa']]);
-      await expect(read(workbook, undefined, { largest: largest - 1 })).rejects.toMatchObject({
-        code: 'too_large',
-      });
-    }
+  it('has cells by the widest of its first rows, below a title of one cell', async () => {
+    const rows = [['My garden'], ['bed', 'taxon'], [1, 'Quercus robur']];
+    expect((await read(await workbookWith({ name: 'a', rows }))).lines[0]).toEqual([1, 'My garden', '']);
   });
 
-  it('is damaged if a letter of it has changed', async () => {
+  it.each([
+    ['', '2', '43831', '2020-01-01'],
+    ['', '2', '0.5', '1899-12-31T12:00:00.000Z'],
+    ['', '2', '59', '1900-02-28'],
+    ['', '2', '61', '1900-03-01'],
+    ['', '2', '1e300', '1e+300'],
+    ['', '3', '43831', '43831'],
+    ['', '4', '43831', '2020-01-01'],
+    ['', '1', '1.1000000000000001', '1.1'],
+    ['t="b"', '0', '0', 'false'],
+    ['t="e"', '0', '#REF!', '#REF!'],
+    ['t="d"', '0', '2020-01-01T00:00:00', '2020-01-01'],
+    ['t="str"', '2', '007', '007'],
+  ])('shows a cell (%s, style %s) of %s as %s', async (type, style, stored, shown) => {
+    const xf = (id: number) => `<xf numFmtId="${id}"/>`;
+    const parts = workbookParts('a', `<row><c ${type} s="${style}"><v>${stored}</v></c></row>`, {
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="rId7" Type="urn:r/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId8" Type="urn:r/styles" Target="styles.xml"/></Relationships>',
+      'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[Red]0.00&quot; days&quot;"/><numFmt numFmtId="165" formatCode="[$-407]d/\\ mmm\\ yyyy"/></numFmts><cellStyleXfs>${xf(14)}</cellStyleXfs><cellXfs>${[0, 2, 14, 164, 165].map(xf).join('')}</cellXfs></styleSheet>`,
+    });
+    expect((await read(zipOf(parts))).lines).toEqual([[1, shown]]);
+  });
+
+  it('is too large with one byte more than the limit in the parts that are read', async () => {
+    const parts = workbookParts('a', '<row><c t="str"><v>Rosa</v></c></row>', { 'docProps/app.xml': '<a/>' });
+    const { 'docProps/app.xml': _, ...read4 } = parts;
+    const unpacked = Object.values(read4).reduce((sum, part) => sum + Buffer.byteLength(part), 0);
+    expect((await read(zipOf(parts), { unpacked })).lines).toEqual([[1, 'Rosa']]);
+    await expect(read(zipOf(parts), { unpacked: unpacked - 1 })).rejects.toMatchObject({ code: 'too_large' });
+  });
+
+  it('is damaged if a letter of its sheet has changed', async () => {
     const whole = zipOf(await partsOf(await workbookWith({ name: 'a', rows: [['Rosa']] })), 0);
     const changed = Buffer.from(whole.toString('latin1').replace('Rosa', 'Rose'), 'latin1');
     expect((await read(whole)).lines).toEqual([[1, 'Rosa']]);
     await expect(read(changed)).rejects.toMatchObject({ code: 'damaged_workbook' });
+  });
+
+  it('has at most 100 sheets, and cells of at most 32,767 characters', async () => {
+    const sheets = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ name: `s${at}`, rows: [['Rosa']] }));
+    expect((await read(await workbookWith(...sheets(100)))).lines).toEqual([[1, 'Rosa']]);
+    await expect(read(await workbookWith(...sheets(101)))).rejects.toMatchObject({ code: 'many_sheets' });
+    const cell = (length: number) =>
+      zipOf(workbookParts('a', `<row/><row><c t="str"><v>${'a'.repeat(length)}</v></c></row>`));
+    expect((await read(cell(32_767))).lines[0]?.[1]).toHaveLength(32_767);
+    await expect(read(cell(32_768))).rejects.toMatchObject({ code: 'cell_too_long', line: 2 });
   });
 });
 
@@ -300,19 +334,21 @@ describe('C7.39 what is no table', () => {
     const bytes = (content: Buffer) => pieces(...[...content].map((byte) => Uint8Array.of(byte)));
     const note = () => undefined;
     const workbook = Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows: [['Rosa']] }] }));
-    expect((await readTable(bytes(workbook), 'list', { note }))?.described).toBe('sheet a');
-    await expect(readTable(bytes(Buffer.from('%PDF-1.7')), 'list', { note })).rejects.toMatchObject({
+    expect((await readTable({ name: 'list', bytes: bytes(workbook) }, { note }))?.described).toBe('sheet a');
+    await expect(
+      readTable({ name: 'list', bytes: bytes(Buffer.from('%PDF-1.7')) }, { note }),
+    ).rejects.toMatchObject({
       code: 'not_text',
     });
   });
 
   it('is nothing for an empty file, and has no sheets for a text', async () => {
     const note = () => undefined;
-    expect(await readTable(pieces<Uint8Array>(), 'list', { note })).toBeNull();
-    await expect(readTable(pieces(Buffer.from('a,b\n')), 'list', { note, sheet: 'x' })).rejects.toMatchObject(
-      {
-        code: 'no_sheet',
-      },
-    );
+    expect(await readTable({ name: 'list', bytes: pieces<Uint8Array>() }, { note })).toBeNull();
+    await expect(
+      readTable({ name: 'list', bytes: pieces(Buffer.from('a,b\n')) }, { note, sheet: 'x' }),
+    ).rejects.toMatchObject({
+      code: 'no_sheet',
+    });
   });
 });

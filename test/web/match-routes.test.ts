@@ -5,6 +5,7 @@ import { problem } from '../../src/http/problem.js';
 import type { ApiRouter } from '../../src/http/router.js';
 import { noMatch } from '../../src/matching/match.js';
 import { Cancellation, type CancellationSignal } from '../../src/runtime/cancellation.js';
+import { createUploadReader } from '../../src/tables/upload/upload-reader.js';
 import { pageAssets } from '../../web/assets.js';
 import { en } from '../../web/messages/en.js';
 import { matchPageRoutes } from '../../web/routes/match-routes.js';
@@ -25,6 +26,7 @@ beforeAll(async () => {
   const site = {
     assets: pageAssets(),
     limiter: { list: async () => undefined },
+    readUpload: createUploadReader(),
     matcher: { match: async (names: readonly unknown[]) => names.map(() => noMatch(['unknown'])) },
     inSlot: async ({ of }: { of: number }, work: (signal: CancellationSignal) => Promise<unknown>) => {
       owners.push(of);

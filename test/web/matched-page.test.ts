@@ -1,6 +1,7 @@
 import { noMatch } from '../../src/matching/match.js';
+import { uploadedTable } from '../../src/tables/upload/uploaded-table.js';
 import type { EnteredList } from '../../web/match/entered.js';
-import { ListRefused, type NameList, readNameList } from '../../web/match/name-list.js';
+import { enteredRows, ListRefused, type NameList, readNameList } from '../../web/match/name-list.js';
 import { en } from '../../web/messages/en.js';
 import { MatchedPage } from '../../web/pages/matched-page.js';
 import { all, rendered } from './rendering.js';
@@ -129,16 +130,15 @@ describe('C15.72 the forms of a matched list', () => {
 });
 
 describe('C15.70 reading a list', () => {
-  const read = (text: string, more: Partial<EnteredList> = {}) =>
-    readNameList(
-      {
-        ...{ bytes: Buffer.from(text), typed: text, ownSeparator: null, column: 1, isHeadless: false },
-        ...{ common: false, choices: new Map(), fields: [], withSources: false, ...more },
-      },
-      'scientific',
-      { match: async (names) => names.map(() => noMatch(['unknown'])) },
-      ',',
-    );
+  const read = async (text: string, more: Partial<EnteredList> = {}) => {
+    const entered = {
+      ...{ bytes: Buffer.from(text), typed: text, ownSeparator: null, column: 1, isHeadless: false },
+      ...{ common: false, choices: new Map(), fields: [], withSources: false, ...more },
+    };
+    return readNameList(await enteredRows(entered, ',', uploadedTable), entered, 'scientific', {
+      match: async (names) => names.map(() => noMatch(['unknown'])),
+    });
+  };
   const refusal = (...given: Parameters<typeof read>) =>
     read(...given).then(
       () => null,

@@ -1,5 +1,6 @@
 import type { ApiContext } from '../../src/http/api-context.js';
 import { readFormWithFiles } from '../../src/http/body.js';
+import { TABLE_LIMITS } from '../../src/tables/limits.js';
 
 /** Maximum size of a form in bytes: URL encoding makes a list up to three times as long. */
 const LARGEST_FORM = 1 << 23;
@@ -7,7 +8,7 @@ const LARGEST_FORM = 1 << 23;
 /** A list to match, and the settings of the form. */
 export interface EnteredList {
   readonly bytes: Uint8Array;
-  /** The text as it was typed; empty for a file. */
+  /** The beginning of the text as it was typed; empty for a file. */
   readonly typed: string;
   /** What separates the cells, if the text is a table that this page wrote as CSV and the form sent back; null otherwise. */
   readonly ownSeparator: Separator | null;
@@ -24,7 +25,7 @@ export interface EnteredList {
   readonly withSources: boolean;
 }
 
-const SEPARATORS = [',', ';'] as const;
+export const SEPARATORS = [',', ';'] as const;
 /** What separates the cells of a CSV file: a semicolon where the comma is the decimal mark. */
 export type Separator = (typeof SEPARATORS)[number];
 
@@ -47,7 +48,7 @@ export const enteredList = async (ctx: ApiContext): Promise<EnteredList> => {
   const column = textIn(form, 'column');
   return {
     bytes: isFile(file) ? new Uint8Array(await file.arrayBuffer()) : Buffer.from(typed),
-    typed,
+    typed: typed.slice(0, TABLE_LIMITS.upload.bytes),
     ownSeparator: SEPARATORS.find((each) => each === textIn(form, 'read')) ?? null,
     column: /^[1-9]\d{0,3}$/.test(column) ? Number(column) : null,
     isHeadless: textIn(form, 'headings') === 'none',

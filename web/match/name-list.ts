@@ -4,31 +4,20 @@ import type { Matcher } from '../../src/matching/matcher.js';
 import { nameIn } from '../../src/matching/table/name-column.js';
 import { readNameTable } from '../../src/matching/table/name-table.js';
 import { NothingMatched } from '../../src/matching/table/nothing-matched.js';
-import { readTable } from '../../src/tables/read-table.js';
+import { yieldLoop } from '../../src/runtime/yield-loop.js';
+import { TABLE_LIMITS } from '../../src/tables/limits.js';
 import type { FileRow } from '../../src/tables/table.js';
 import { TableProblem, type TableProblemCode } from '../../src/tables/table-problem.js';
-import type { EnteredList, Separator } from './entered.js';
+import type { UploadedTable } from '../../src/tables/upload/uploaded-table.js';
+import { type EnteredList, SEPARATORS, type Separator } from './entered.js';
 
-/** Maximum number of names that a page matches (contract C15.70). */
-const MOST_NAMES = 1_000;
+/** Maximum number of names that a page matches (contract C15.70): without the headings, and the row that shows the cut. */
+const MOST_NAMES = TABLE_LIMITS.upload.rows - 2;
 /** Maximum characters of a name. */
 const LONGEST_NAME = 200;
-/** Maximum size of a file in bytes. */
-export const LARGEST_FILE = 1 << 21;
-/** Maximum size of the unpacked content of a workbook in bytes, and the cells that are read. */
-const WORKBOOK = { largest: 1 << 24, range: `A1:CV${MOST_NAMES + 2}` };
-/** Maximum number of columns of a table. */
-const MOST_COLUMNS = 100;
 
 /** Why an entered list cannot be matched. */
-export type ListFault =
-  | TableProblemCode
-  | 'empty'
-  | 'no_rows'
-  | 'no_column'
-  | 'many_columns'
-  | 'long_names'
-  | 'busy';
+export type ListFault = TableProblemCode | 'empty' | 'no_rows' | 'no_column' | 'long_names' | 'busy';
 
 /** A list that cannot be matched as it is. */
 export class ListRefused extends Error {
@@ -66,39 +55,39 @@ export interface NameList {
 const isLong = (name: string): boolean =>
   name.length > LONGEST_NAME && (name.length > 2 * LONGEST_NAME || [...name].length > LONGEST_NAME);
 
-/** Reads the first rows of an entered list. A list without columns and a workbook get the usual separator. */
-const rowsOf = async (
+/** The first rows of an entered list, and what separates its cells. */
+interface EnteredRows {
+  readonly all: readonly FileRow[];
+  readonly separator: Separator;
+}
+
+/**
+ * Reads the first rows of an entered list. A list without columns and a workbook get the usual separator.
+ *
+ * @param usual Separator of the download if the entered text has none.
+ * @param read Reads the table in its bytes.
+ * @throws {ListRefused} when it is not a table, or has a limit passed.
+ */
+export const enteredRows = async (
   { bytes, ownSeparator }: EnteredList,
   usual: Separator,
-): Promise<{ readonly all: readonly FileRow[]; readonly separator: Separator }> => {
-  const pieces = async function* () {
-    if (bytes.length > 0) yield bytes;
-  };
-  const rows: FileRow[] = [];
-  let separator = ownSeparator ?? usual;
-  try {
-    const table = await readTable(pieces(), '', {
-      delimiter: ownSeparator ?? undefined,
-      workbook: WORKBOOK,
-      note: () => undefined,
-    });
-    if (table === null) throw new ListRefused('empty');
-    for await (const row of table.rows) {
-      if (row.cells.length > MOST_COLUMNS) throw new ListRefused('many_columns', row.line);
-      // In a list without columns every line is a name.
-      if (row.cells.length === 1 && isLong(row.cells[0]!)) throw new ListRefused('long_names', row.line);
-      rows.push(row);
-      if (row.cells.length > 1 && (table.delimiter === ',' || table.delimiter === ';'))
-        separator = table.delimiter;
-      // A row of headings and one name too many, which shows that the list is cut.
-      if (rows.length > MOST_NAMES + 1) break;
-    }
-  } catch (error) {
-    if (error instanceof TableProblem) throw new ListRefused(error.code, error.line);
-    throw error;
-  }
-  if (!rows.some(({ cells }) => cells.some((cell) => cell.trim() !== ''))) throw new ListRefused('empty');
-  return { all: rows, separator };
+  read: (upload: {
+    readonly bytes: Uint8Array;
+    readonly delimiter?: string;
+  }) => Promise<UploadedTable | null>,
+): Promise<EnteredRows> => {
+  if (bytes.length > TABLE_LIMITS.upload.bytes) throw new ListRefused('too_large');
+  const table = await read({ bytes, delimiter: ownSeparator ?? undefined }).catch((error: unknown) => {
+    throw error instanceof TableProblem ? new ListRefused(error.code, error.line) : error;
+  });
+  const all = table?.rows ?? [];
+  // In a list without columns every line is a name.
+  const long = all.find(({ cells }) => cells.length === 1 && isLong(cells[0]!));
+  if (long !== undefined) throw new ListRefused('long_names', long.line);
+  if (!all.some(({ cells }) => cells.some((cell) => cell.trim() !== ''))) throw new ListRefused('empty');
+  const hasColumns = all.some(({ cells }) => cells.length > 1);
+  const own = ownSeparator ?? SEPARATORS.find((each) => hasColumns && each === table?.delimiter);
+  return { all, separator: own ?? usual };
 };
 
 /** Yields items, for readers that take a stream. */
@@ -106,11 +95,23 @@ async function* streamOf<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items;
 }
 
-const textOf = (rows: readonly FileRow[], separator: Separator): string =>
-  stringify(
-    rows.map(({ cells }) => [...cells]),
-    { delimiter: separator },
-  );
+/** Rows that are written as CSV at once. */
+const WRITTEN_ROWS = 20;
+
+/** Returns rows as CSV. */
+const textOf = async (rows: readonly FileRow[], separator: Separator): Promise<string> => {
+  const isDue = yieldLoop();
+  let text = '';
+  for (let at = 0; at < rows.length; at += WRITTEN_ROWS) {
+    await isDue();
+    const slice = rows.slice(at, at + WRITTEN_ROWS);
+    text += stringify(
+      slice.map(({ cells }) => [...cells]),
+      { delimiter: separator },
+    );
+  }
+  return text;
+};
 
 /** Returns the first two filled cells of each column, by which people recognise it. */
 const examplesOf = (rows: readonly FileRow[]): readonly string[] => {
@@ -126,22 +127,22 @@ const examplesOf = (rows: readonly FileRow[]): readonly string[] => {
 };
 
 /**
- * Reads the names in a text or file.
+ * Finds the names in the rows of an entered list.
  *
- * @param usual Separator of the download if the entered text has none.
- * @throws {ListRefused} when it is not a table, or has no known names.
+ * @throws {ListRefused} when its column of names is not clear, or has no known names.
  */
 export const readNameList = async (
-  entered: EnteredList,
+  { all, separator }: EnteredRows,
+  entered: Pick<EnteredList, 'column' | 'isHeadless'>,
   kind: MatchKind,
   matcher: Matcher,
-  usual: Separator,
 ): Promise<NameList> => {
-  const { all, separator } = await rowsOf(entered, usual);
   const table = { rows: streamOf(all), delimiter: ',', described: '' };
-  const unclear = (fault: ListFault) =>
-    new ListRefused(fault, null, { text: textOf(all, separator), separator, columns: examplesOf(all) });
-  if (entered.column !== null && entered.column > all[0]!.cells.length) throw unclear('no_column');
+  const unclear = async (fault: ListFault): Promise<never> => {
+    const text = await textOf(all, separator);
+    throw new ListRefused(fault, null, { text, separator, columns: examplesOf(all) });
+  };
+  if (entered.column !== null && entered.column > all[0]!.cells.length) return unclear('no_column');
   const column = entered.column === null ? [] : [entered.column];
   const found = await readNameTable(table, {
     matcher,
@@ -151,8 +152,8 @@ export const readNameList = async (
     isHeadless: entered.isHeadless,
     note: () => undefined,
   }).catch((error: unknown) => {
-    if (error instanceof TableProblem) throw unclear(error.code as ListFault);
-    if (error instanceof NothingMatched) throw unclear('no_column');
+    if (error instanceof TableProblem) return unclear(error.code);
+    if (error instanceof NothingMatched) return unclear('no_column');
     throw error;
   });
   const below = found!.hasHeadings ? all.slice(1) : all;
@@ -169,7 +170,7 @@ export const readNameList = async (
     rows,
     names,
     isCut: below.length > MOST_NAMES,
-    text: textOf(found!.hasHeadings ? [all[0]!, ...rows] : rows, separator),
+    text: await textOf(found!.hasHeadings ? [all[0]!, ...rows] : rows, separator),
     separator,
   };
 };

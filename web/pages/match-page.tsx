@@ -1,7 +1,8 @@
-import { describedBy, Entry, Notice } from '../components/form.js';
+import { TABLE_LIMITS } from '../../src/tables/limits.js';
+import { describedBy, Entry, escapedText, LongHiddenField, Notice } from '../components/form.js';
 import { PageLayout } from '../layout.js';
 import type { Separator } from '../match/entered.js';
-import { LARGEST_FILE, type ListFault } from '../match/name-list.js';
+import type { ListFault } from '../match/name-list.js';
 import type { Visit } from '../visit.js';
 
 /** What is wrong with what was entered, and at which line. */
@@ -28,7 +29,7 @@ const ListForm = ({ visit, typed, common, fault }: FormProps) => {
       action="/match"
       encType="multipart/form-data"
       data-match=""
-      data-largest={LARGEST_FILE}
+      data-largest={TABLE_LIMITS.upload.bytes}
       data-too-large={t.match.faults.too_large}
     >
       <Entry
@@ -44,9 +45,9 @@ const ListForm = ({ visit, typed, common, fault }: FormProps) => {
           spellcheck={false}
           autocapitalize="none"
           aria-describedby={describedBy('names', true)}
-        >
-          {typed}
-        </textarea>
+          // A line end at the beginning is not part of the text.
+          dangerouslySetInnerHTML={{ __html: `\n${escapedText(typed)}` }}
+        />
       </Entry>
       <Entry id="file" label={t.match.file} hint={t.match.fileHint}>
         <input
@@ -115,7 +116,7 @@ export const MatchColumnPage = ({ visit, text, separator, common, columns, fault
         <p>{t.match.faults[fault]}</p>
       </Notice>
       <form class="match-form" method="post" action="/match" encType="multipart/form-data" data-match="">
-        <input type="hidden" name="names" value={text} />
+        <LongHiddenField name="names" value={text} />
         <input type="hidden" name="read" value={separator} />
         <fieldset class="columns">
           <legend>{t.match.whichColumn}</legend>

@@ -1,6 +1,6 @@
 import { MOST_ASKED } from '../../src/fields/most-asked.js';
 import type { NameMatch } from '../../src/matching/match.js';
-import { Notice } from '../components/form.js';
+import { LongHiddenField, Notice } from '../components/form.js';
 import { PageLayout } from '../layout.js';
 import { MatchRow } from '../match/match-row.js';
 import { groupOf, type MatchGroup } from '../match/matched-list.js';
@@ -21,7 +21,7 @@ const GROUPS: readonly MatchGroup[] = ['choose', 'check', 'none', 'found'];
 /** The list itself, which forms carry since nothing is stored. */
 const ListFields = ({ list, common }: Pick<MatchedProps, 'list' | 'common'>) => (
   <>
-    <input type="hidden" name="names" value={list.text} />
+    <LongHiddenField name="names" value={list.text} />
     <input type="hidden" name="read" value={list.separator} />
     {common ? <input type="hidden" name="common" value="yes" /> : null}
   </>

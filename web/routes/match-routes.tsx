@@ -8,11 +8,12 @@ import { Problem } from '../../src/http/problem.js';
 import type { ApiRouter } from '../../src/http/router.js';
 import type { NameMatch } from '../../src/matching/match.js';
 import { createAddedValues } from '../../src/resources/match/added-values.js';
+import { NoFreeSlot } from '../../src/runtime/concurrency-limit.js';
 import { sendDocument } from '../answer.js';
 import { matchedCsv } from '../match/csv.js';
 import { type EnteredList, enteredList } from '../match/entered.js';
 import { type ListMatching, matchedNames, withChoice } from '../match/matched-list.js';
-import { LARGEST_FILE, ListRefused, type NameList, readNameList } from '../match/name-list.js';
+import { enteredRows, ListRefused, type NameList, readNameList } from '../match/name-list.js';
 import { offeredKeys } from '../match/offered-values.js';
 import { MatchColumnPage, MatchPage } from '../pages/match-page.js';
 import { MatchedPage } from '../pages/matched-page.js';
@@ -34,11 +35,12 @@ const refusedPage = (visit: Visit, { typed, common }: EnteredList, refused: List
   );
 };
 
-const isBusy = (error: unknown): boolean => error instanceof Problem && error.status === 503;
+const isBusy = (error: unknown): boolean =>
+  error instanceof NoFreeSlot || (error instanceof Problem && error.status === 503);
 
 /** Adds the page that matches lists of names (C15.70 to C15.73). */
 export const matchPageRoutes = (router: ApiRouter, site: Site): void => {
-  const { assets, matcher, inSlot, pool, limiter } = site;
+  const { assets, matcher, inSlot, pool, limiter, readUpload } = site;
 
   const matchingOf = (ctx: ApiContext, { common }: EnteredList): ListMatching => ({
     matcher,
@@ -48,13 +50,12 @@ export const matchPageRoutes = (router: ApiRouter, site: Site): void => {
     signal: ctx.state.cancellation,
   });
 
-  /** Reads the list in a slot: recognising its columns matches names as well. */
+  /** Reads the list in a thread, and finds its names in a slot: recognising its columns matches names as well. */
   const read = async (ctx: ApiContext, entered: EnteredList): Promise<NameList> => {
-    if (entered.bytes.length > LARGEST_FILE) throw new ListRefused('too_large');
     const { of, kind, signal } = matchingOf(ctx, entered);
-    return inSlot({ of, isFirst: true, signal }, () =>
-      readNameList(entered, kind, matcher, visitOf(ctx, assets).t.match.separator),
-    );
+    const { separator } = visitOf(ctx, assets).t.match;
+    const rows = await enteredRows(entered, separator, (upload) => readUpload(upload, { of, signal }));
+    return inSlot({ of, isFirst: true, signal }, () => readNameList(rows, entered, kind, matcher));
   };
 
   router.get('/match', (ctx) => {

@@ -27,6 +27,7 @@ import type { ReadDetails } from '../../src/resources/species/details.js';
 import type { Status } from '../../src/resources/status/schema.js';
 import { memoizeFor } from '../../src/runtime/memoize.js';
 import type { SearchEngine } from '../../src/search/engine.js';
+import { createUploadReader } from '../../src/tables/upload/upload-reader.js';
 import type { PageAssets } from '../assets.js';
 import { createPageLists } from '../lists.js';
 import { createZoneShapes } from '../map/zone-shapes.js';
@@ -94,6 +95,7 @@ export const createSite = (assets: PageAssets, parts: PageParts) => {
     sourceNames,
     lists: createPageLists({ ...parts, queries }),
     plants: createPlantReader(parts.pool, queries, sourceNames),
+    readUpload: createUploadReader(),
     /** The zones as maps draw them. */
     zoneShapes: createZoneShapes(parts.pool),
     /** All zones by slug, in order of their names. */

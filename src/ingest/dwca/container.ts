@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { fileError } from '../../runtime/file-errors.js';
-import { openArchive } from '../readers/zip.js';
+import { openArchive } from '../../tables/zip.js';
 
 /** Files of a Darwin Core Archive, in a folder or a zip file. Names are relative to its meta.xml. */
 export interface Container {

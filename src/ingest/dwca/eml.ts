@@ -1,7 +1,7 @@
+import { parseXml } from '../../tables/xml.js';
 import { longerThan, MAX_LENGTH } from '../limits.js';
 import type { RowProblem } from '../manifest.js';
 import { isPage } from '../page.js';
-import { parseXml } from '../readers/xml.js';
 import { limitBytes } from './container.js';
 import { type Licence, licenceOf, NO_LICENCE } from './licence.js';
 

@@ -1,5 +1,5 @@
+import { parseXml } from '../../tables/xml.js';
 import type { RowProblem } from '../manifest.js';
-import { parseXml } from '../readers/xml.js';
 import { limitBytes, META, nameWithin } from './container.js';
 
 /** How lines are split into cells (Darwin Core Text Guide, section 2.3). */

@@ -1,5 +1,4 @@
-import { pipeline, Readable } from 'node:stream';
-import { parse } from 'csv-parse';
+import { delimitedRows } from '../../tables/delimited-rows.js';
 import { longCell, type RejectRow } from '../limits.js';
 import { type Encoding, readLines, readText } from './text.js';
 
@@ -33,7 +32,7 @@ export async function* readDelimited(
 ): AsyncGenerator<TableRow> {
   let columns = layout.columns && columnsOf(layout.columns);
   let skip = layout.preamble ?? 0;
-  for await (const { line, cells } of layout.quoted ? quoted(path, layout) : unquotedRows(path, layout)) {
+  for await (const { line, cells } of layout.quoted ? quotedRows(path, layout) : unquotedRows(path, layout)) {
     if (skip > 0) skip -= 1;
     else if (columns === undefined) columns = columnsOf(cells);
     else {
@@ -91,29 +90,5 @@ async function* unquotedRows(path: string, { separator, encoding }: DelimitedLay
   }
 }
 
-/** Maximum number of characters of a row. */
-const MAX_ROW_LENGTH = 1 << 22;
-
-async function* quoted(
-  path: string,
-  { separator, encoding = 'utf-8' }: DelimitedLayout,
-): AsyncGenerator<Cells> {
-  const parser = parse({
-    delimiter: separator,
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    // An unclosed quote must not read the rest of the file into memory.
-    max_record_size: MAX_ROW_LENGTH,
-  });
-  // The parser passes errors of both streams on to the loop below.
-  pipeline(Readable.from(readText(path, encoding)), parser, () => undefined);
-  for await (const { record, info } of parser as AsyncIterable<{
-    record: string[];
-    info: { lines: number };
-  }>) {
-    yield { line: info.lines, cells: record };
-  }
-}
+const quotedRows = (path: string, { separator, encoding = 'utf-8' }: DelimitedLayout): AsyncIterable<Cells> =>
+  delimitedRows(readText(path, encoding), { delimiter: separator, quoted: true, preamble: 0 }, path);

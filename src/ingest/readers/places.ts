@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Archive, openArchive } from './zip.js';
+import { type Archive, openArchive } from '../../tables/zip.js';
 
 /**
  * Files on disk and inside zip archives. A path may lead through an archive as through a folder:

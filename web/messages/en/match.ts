@@ -75,21 +75,30 @@ export const matchEnglish = {
     faults: {
       empty: 'Paste some names, or choose a file.',
       no_rows: 'There are headings, but no names below them. Add the names, or choose another file.',
-      too_large: 'The file is larger than 2 MB. Keep only the sheet or the columns that you need.',
+      too_large:
+        'The file is larger than 2 MB, or 16 MB when uncompressed. Keep only the sheet or the columns that you need.',
       not_text:
-        'This is not a table. Choose a CSV, TSV, text or .xlsx file; older workbooks (.xls) can be saved as .xlsx.',
+        'This is not a table. Choose a CSV, TSV, text or .xlsx file; a spreadsheet program can save older workbooks (.xls) and web pages as .xlsx.',
       quote_not_closed: 'A quotation mark is never closed. Close it, or remove it.',
       row_too_long: 'A row is too long. Check whether a quotation mark is never closed.',
+      cell_too_long:
+        'A cell has more than 32,767 characters, the most that Excel allows. Shorten it, or remove its column.',
       row_malformed: 'A row cannot be split into cells. Check its quotation marks.',
       other_encoding:
         'Some letters cannot be read: the file is damaged, or in another encoding. Save it as UTF-8.',
       mixed_encodings: 'The file mixes encodings. Save it again as UTF-8.',
+      too_much_text:
+        'The first 1,000 rows have more than 2,000,000 characters. Keep only the columns that you need.',
+      too_slow: 'Reading the file takes more than 5 seconds. Save its columns of names as a CSV file.',
+      too_much_memory:
+        'Reading the file takes more than 128 MB of memory. Save its columns of names as a CSV file.',
       damaged_archive: 'The file is damaged. Download it or save it again.',
       open_document: 'This is an OpenDocument file. Save it as .xlsx or CSV.',
       no_workbook: 'This archive contains no workbook. Unpack it, and choose the table in it.',
       password: 'The workbook is protected by a password. Save it without one.',
       damaged_workbook:
         'The cells of the workbook cannot be read. Open it in a spreadsheet program, and save it again.',
+      many_sheets: 'The workbook has more than 100 sheets. Save the one that you need as a file of its own.',
       no_sheet: 'The workbook has no sheet with content.',
       several_columns: 'Several columns have names of plants. Choose one.',
       no_column:

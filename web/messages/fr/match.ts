@@ -74,19 +74,29 @@ export const matchFrench: typeof matchEnglish = {
         'Il y a des titres de colonnes, mais aucun nom en dessous. Ajoutez les noms, ou choisissez un autre fichier.',
       too_large: 'Le fichier dépasse 2 Mo. Ne gardez que la feuille ou les colonnes utiles.',
       not_text:
-        'Ce n’est pas un tableau. Choisissez un fichier CSV, TSV, texte ou .xlsx ; un ancien classeur (.xls) peut être enregistré en .xlsx.',
+        'Ce n’est pas un tableau. Choisissez un fichier CSV, TSV, texte ou .xlsx ; un tableur peut enregistrer en .xlsx un ancien classeur (.xls) ou une page web.',
       quote_not_closed: 'Un guillemet n’est jamais fermé. Fermez-le, ou supprimez-le.',
       row_too_long: 'Une ligne est trop longue ; un guillemet n’est peut-être jamais fermé.',
+      cell_too_long:
+        'Une cellule dépasse 32 767 caractères, le maximum d’Excel. Raccourcissez-la, ou supprimez sa colonne.',
       row_malformed: 'Une ligne ne peut pas être découpée en cellules. Vérifiez ses guillemets.',
       other_encoding:
         'Certaines lettres sont illisibles : le fichier est endommagé, ou son encodage est inattendu. Enregistrez-le en UTF-8.',
       mixed_encodings: 'Le fichier mélange plusieurs encodages. Enregistrez-le de nouveau, en UTF-8.',
+      too_much_text:
+        'Les 1 000 premières lignes dépassent 2 000 000 de caractères. Ne gardez que les colonnes utiles.',
+      too_slow:
+        'La lecture du fichier dépasse 5 secondes. Enregistrez ses colonnes de noms dans un fichier CSV.',
+      too_much_memory:
+        'La lecture du fichier demande plus de 128 Mo de mémoire. Enregistrez ses colonnes de noms dans un fichier CSV.',
       damaged_archive: 'Le fichier est endommagé. Téléchargez-le ou enregistrez-le de nouveau.',
       open_document: 'C’est un fichier OpenDocument. Enregistrez-le en .xlsx ou en CSV.',
       no_workbook: 'Cette archive ne contient pas de classeur. Décompressez-la, puis choisissez le tableau.',
       password: 'Le classeur est protégé par un mot de passe. Enregistrez-le sans mot de passe.',
       damaged_workbook:
         'Les cellules du classeur sont illisibles. Ouvrez-le dans un tableur, puis enregistrez-le de nouveau.',
+      many_sheets:
+        'Le classeur a plus de 100 feuilles. Enregistrez celle qu’il vous faut dans un fichier à part.',
       no_sheet: 'Le classeur n’a aucune feuille remplie.',
       several_columns: 'Plusieurs colonnes contiennent des noms de plantes. Choisissez-en une.',
       no_column:

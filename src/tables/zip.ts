@@ -1,5 +1,11 @@
 import { crc32 } from 'node:zlib';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
+
+/** More uncompressed bytes were read from an archive than the caller allows. */
+export class TooMuchUnpacked extends Error {}
+
+/** A file of an archive needs a password. */
+export class EncryptedFile extends Error {}
 
 /** Files of a zip archive, decompressed while they are read. The caller that opens it closes it. */
 export interface Archive {
@@ -20,17 +26,37 @@ export interface Archive {
 /**
  * Opens an archive. Only the list of its files is in memory.
  *
+ * @param source Path of the file, or its content.
+ * @param unpacked Maximum uncompressed bytes of all that is read; unlimited by default.
  * @throws Error when the file is missing, is not a zip archive, or its list is damaged.
  */
-export const openArchive = async (path: string): Promise<Archive> => {
-  const zip = await openPromise(path, { autoClose: false });
+export const openArchive = async (
+  source: string | Buffer,
+  unpacked = Number.POSITIVE_INFINITY,
+): Promise<Archive> => {
+  const options = { autoClose: false };
+  const zip = await (typeof source === 'string'
+    ? openPromise(source, options)
+    : fromBufferPromise(source, options));
+  let left = unpacked;
+  const counted = async function* (pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const piece of pieces) {
+      left -= piece.length;
+      if (left < 0)
+        throw new TooMuchUnpacked(
+          `it has more than ${unpacked.toLocaleString('en')} bytes when uncompressed`,
+        );
+      yield piece;
+    }
+  };
   const close = (): void => zip.close();
   try {
     const entries = new Map<string, Entry>();
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
     return {
       names: [...entries.keys()],
-      read: (name, maxBytes = Number.POSITIVE_INFINITY) => readEntry(zip, name, entries.get(name), maxBytes),
+      read: (name, maxBytes = Number.POSITIVE_INFINITY) =>
+        counted(readEntry(zip, name, entries.get(name), maxBytes)),
       checksumOf: (name) => `${entries.get(name)?.uncompressedSize} ${entries.get(name)?.crc32}`,
       close,
     };
@@ -57,10 +83,12 @@ async function* readEntry(
   if (entry === undefined) throw new Error(`it contains no ${name}`);
   if (isLink(entry)) throw new Error(`its ${name} is a symbolic link: pack the file in its place`);
   if (!entry.canDecodeFileData())
-    throw new Error(`its ${name} is encrypted or uses an unsupported compression`);
+    throw new (entry.isEncrypted() ? EncryptedFile : Error)(
+      `its ${name} is encrypted or uses an unsupported compression`,
+    );
   // yauzl ensures that the content is not larger than stated.
   if (entry.uncompressedSize > maxBytes)
-    throw new Error(
+    throw new TooMuchUnpacked(
       `its ${name} is larger than the maximum of ${maxBytes.toLocaleString('en')} bytes when uncompressed`,
     );
   let sum = 0;
