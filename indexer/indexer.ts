@@ -27,7 +27,11 @@ export interface Indexer {
     waits?: () => void,
   ): Promise<Rebuilt | null>;
   /** Rebuilds only stores (of all by default) without an up-to-date index; null if there is none. */
-  ensure(among?: readonly SearchSink[], signal?: AbortSignal): Promise<Rebuilt | null>;
+  ensure(
+    among?: readonly SearchSink[],
+    signal?: AbortSignal,
+    report?: (progress: FillProgress) => void,
+  ): Promise<Rebuilt | null>;
   /** Switches every store back to its previous index. */
   rollback(
     report?: (progress: FillProgress) => void,
@@ -57,11 +61,11 @@ export const createIndexer = (parts: IndexerContext): Indexer => {
     const counts = await Promise.all(among.map((sink) => sink.count()));
     return among.filter(({ name }, index) => counts[index] === null || !kept.has(name));
   };
-  const ensure: Indexer['ensure'] = async (among = sinks, signal = never) => {
+  const ensure: Indexer['ensure'] = async (among = sinks, signal = never, report = silent) => {
     // Checked before waiting for a rebuild of another process.
     if ((await withoutIndex(among)).length === 0) return null;
     const wanted = () => withoutIndex(among);
-    return rebuild({ ...parts, wanted, report: silent, signal, waits: logWait });
+    return rebuild({ ...parts, wanted, report, signal, waits: logWait });
   };
   return {
     follow: (signal) => follow(parts, (sink, stop) => ensure([sink], stop), signal),

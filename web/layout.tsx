@@ -125,6 +125,11 @@ export const PageLayout = (props: PageLayoutProps) => {
           </nav>
         </header>
         <main id="content" tabindex={-1}>
+          {visit.starting === undefined ? null : (
+            <p class="starting" role="status">
+              {t.starting(visit.starting)}
+            </p>
+          )}
           {children}
         </main>
         <footer>

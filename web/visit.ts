@@ -21,6 +21,8 @@ export interface Visit {
   readonly account: SignedIn | null;
   /** Token of the forms that the page sends (C15.42); null for a page without such forms, which caches may store. */
   readonly formToken: string | null;
+  /** How many percent of the data are loaded while the service starts. */
+  readonly starting?: number | undefined;
   /** Hosts of the photos on the page, which its Content-Security-Policy allows. Filled while it is rendered. */
   readonly photoHosts: Set<string>;
 }
@@ -56,6 +58,7 @@ export const visitOf = (ctx: ApiContext, assets: PageAssets): Visit => {
     assets,
     account: ctx.state.session?.account ?? null,
     formToken: null,
+    starting: ctx.state.starting,
     photoHosts: new Set(),
   };
 };

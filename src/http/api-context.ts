@@ -24,6 +24,8 @@ export interface ApiState {
   form?: URLSearchParams;
   /** Aborted when work on the request becomes useless: the client disconnected, the deadline passed, or the request failed. */
   cancellation: Cancellation;
+  /** How many percent of the data are loaded while the service starts; undefined afterwards. */
+  starting?: number;
   /** Whether the client disconnected before the answer was complete. */
   disconnected: boolean;
   /** Deadline of the answer on the clock of `performance.now()`. Time in which the body arrives does not count. */

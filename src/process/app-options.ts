@@ -53,6 +53,8 @@ export interface AppOptions {
   readonly redis?: Redis;
   /** Aborted when the service begins to stop; `/readyz` then answers 503 (C12.9). */
   readonly stopping?: AbortSignal;
+  /** Returns how many percent of the data are loaded, in an app that answers while the service starts (C12.9). */
+  readonly starting?: () => number;
   /** Metrics of other parts of the process, not yet registered. */
   readonly metrics?: readonly Metric[];
   /** Request metrics, shared with requests that are answered outside the app. */

@@ -18,6 +18,7 @@ import { requestIdentity } from '../http/request-identity.js';
 import { requestLog } from '../http/request-log.js';
 import { routes } from '../http/router.js';
 import { setSecurityHeaders } from '../http/security-headers.js';
+import { whileStarting } from '../http/starting.js';
 import { unrouted } from '../http/unrouted.js';
 import { mcpRoute } from '../mcp/route.js';
 import { driftMetrics } from '../metrics/drift.js';
@@ -68,6 +69,7 @@ export const createApp = (parts: AppOptions): Koa => {
   app.use(cors());
   if (config.pages) app.use(errorPages(pageAssets()));
   app.use(errors(logger));
+  if (parts.starting) app.use(whileStarting(parts.starting));
   app.use(identify(access.authenticate));
   app.use(access.limiter.middleware);
   if (config.pages) app.use(pageSessions(createSessions(parts.database.pool)));

@@ -5,6 +5,8 @@ import { z } from 'zod';
 import type { Config } from '../config/environment.js';
 import type { Database } from '../database/database.js';
 import { ingest } from '../ingest/ingest.js';
+import type { Progress } from '../ingest/progress.js';
+import { STEPS } from '../ingest/run.js';
 import { SAMPLE } from '../ingest/sources/sample.js';
 import { STARTER } from '../ingest/sources/starter.js';
 import { logProgress } from './log-progress.js';
@@ -20,11 +22,29 @@ const isWanted = (pool: DatabasePool, slug: InitialData): Promise<boolean> =>
     select not exists (select from species)
       or exists (select from ingest_run where source = ${slug} and state = 'running') as wanted`);
 
-/** Loads the configured data set into an empty database, by ordinary ingestion. */
+/** Reports the share of a number of stages that have begun. */
+const withShare = (progress: Progress, stages: number, report: (share: number) => void): Progress => {
+  let begun = 0;
+  return {
+    start: (...stage) => {
+      report(Math.min(begun / stages, 1));
+      begun += 1;
+      progress.start(...stage);
+    },
+    at: progress.at,
+  };
+};
+
+/**
+ * Loads the configured data set into an empty database, by ordinary ingestion.
+ *
+ * @param report Called with the share of the work that is done, from 0 to 1.
+ */
 export const loadInitialData = async (
   database: Database,
   { initialData, dataDir }: Pick<Config, 'initialData' | 'dataDir'>,
   logger: Logger,
+  report: (share: number) => void = () => undefined,
 ): Promise<void> => {
   if (initialData === 'none' || !(await isWanted(database.pool, initialData))) return;
   const manifest = DATA_SETS[initialData];
@@ -33,7 +53,7 @@ export const loadInitialData = async (
     manifest,
     path: manifest.shipped,
     rejectedRows: join(dataDir, 'rejected-rows', `${manifest.slug}.csv`),
-    progress: logProgress(logger),
+    progress: withShare(logProgress(logger), manifest.files.length * STEPS.length, report),
   });
   const species = files.reduce((sum, file) => sum + file.newSpecies, 0);
   logger.info({ species, files: files.length }, `${initialData} data loaded`);

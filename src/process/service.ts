@@ -32,6 +32,7 @@ import { limitHeapGrowth } from './heap-growth.js';
 import { loadInitialData } from './initial-data.js';
 import { listen } from './listen.js';
 import { openMigrated, openSearch, type SearchStore } from './open-stores.js';
+import { createStartingApp } from './starting-app.js';
 import { stopSignal } from './stop-signal.js';
 
 /** A running service. */
@@ -54,6 +55,12 @@ export interface RunningService {
 /** Milliseconds for closing the stores; fewer after a cut-off, when statements may still wait there. */
 const CLOSE_MS = { finished: 10_000, cut: 3_000 };
 
+/** Milliseconds for running requests when a start fails or is stopped. */
+const LAST_ANSWERS_MS = 500;
+
+/** How many percent of a first start are the data; the rest is the index. */
+const DATA_PERCENT = 70;
+
 /** Returns the maximum milliseconds per request, which exceeds the timeout of a search. */
 const longestAnswer = ({ searchTimeoutMs }: Config): number =>
   Math.max(LONGEST_ANSWER_MS, searchTimeoutMs + OUTSIDE_SEARCH_MS);
@@ -62,8 +69,8 @@ const OUTSIDE_SEARCH_MS = 750;
 const never = new AbortController().signal;
 
 /**
- * Starts the service: database, initial data, index, first account, HTTP server and, if configured,
- * the indexer.
+ * Starts the service: HTTP server, database, first account, initial data, index and, if configured, the indexer. Requests are
+ * answered from the beginning, from what is loaded (C12.9).
  *
  * @param asked Aborted to stop during the start.
  * @throws Error when a requirement is missing, or the reason of the signal; started parts are stopped again.
@@ -80,8 +87,20 @@ export const startService = async (
   const working = backgroundWork();
   const stopping = new AbortController();
   const unlessAsked = <T>(step: Promise<T>): Promise<T> => unlessAborted(step, asked);
+  const security = securityHeaders(config.hsts);
+  const requests = requestDurations();
+  const starting = createStartingApp({ config: { ...config, securityHeaders: security }, logger });
+  let listener = starting.callback();
+  const server = httpServer((request, response) => listener(request, response), {
+    onAnswer: recordAnswersOutsideApp(logger, requests),
+    security,
+  });
+  const end = gracefulShutdown(server);
   try {
     asked.throwIfAborted();
+    // First, so that a port in use is noticed before anything is created, and requests are answered from now on.
+    const port = await listen(server, config);
+    logger.info({ port }, 'listening; pages answer while the service starts');
     const orphan = (pid: number): void =>
       logger.warn(
         { pid },
@@ -92,24 +111,57 @@ export const startService = async (
     const searches = createSearchMetrics();
     const search = openSearch(config, database, { logger, meter: searches.meter });
     closing.push(() => search.close());
-    const indexer = createIndexer({ database, sinks: search.sinks, logger });
-    await unlessAsked(loadInitialData(database, config, logger));
-    await unlessAsked(buildMissingIndex(config, search, indexer, logger, asked));
-    const token = await unlessAsked(
-      firstToken(database.pool, {
-        configured: config.accountToken,
-        keptIn: config.databaseUrl === null ? join(config.dataDir, 'account-token') : null,
-        logger,
-      }),
-    );
     const keys = await tokenKeys({
       configured: config.tokenSecrets,
       keptIn: tokenSecretFile(config),
       mayGenerate: config.databaseUrl === null || config.environment !== 'production',
     });
-    const browserTokens = { keys, issuer: config.tokenIssuer, lifetime: config.tokenLifetime };
-    if (config.indexer) working.begin((signal) => indexer.follow(signal));
     const announce = announcer(config.webhook !== null);
+    const redis = config.redisUrl === null ? undefined : connectRedis(config.redisUrl, logger);
+    if (redis) closing.push(async () => redis.disconnect());
+    const answerWith = (percent?: () => number): void => {
+      const app = createApp({
+        config: {
+          ...config,
+          releases: releasesFolder(config),
+          browserTokens: { keys, issuer: config.tokenIssuer, lifetime: config.tokenLifetime },
+          securityHeaders: security,
+          longestAnswerMs: longestAnswer(config),
+        },
+        database,
+        engine: search.engine,
+        lexicon: search.lexicon,
+        logger,
+        announce,
+        redis,
+        stopping: stopping.signal,
+        metrics: searches.metrics,
+        requests,
+        starting: percent,
+      });
+      listener = app.callback();
+    };
+    const indexer = createIndexer({ database, sinks: search.sinks, logger });
+    const keptIn = config.databaseUrl === null ? join(config.dataDir, 'account-token') : null;
+    const findToken = () =>
+      unlessAsked(firstToken(database.pool, { configured: config.accountToken, keptIn, logger }));
+    // A token that is kept nowhere is created last: nobody would know it if the start failed.
+    const known = config.accountToken !== null || keptIn !== null ? await findToken() : undefined;
+    const loaded = { percent: 0 };
+    answerWith(() => loaded.percent);
+    await unlessAsked(
+      loadInitialData(database, config, logger, (share) => {
+        loaded.percent = Math.floor(DATA_PERCENT * share);
+      }),
+    );
+    loaded.percent = DATA_PERCENT;
+    await unlessAsked(
+      buildMissingIndex(config, search, indexer, logger, asked, (share) => {
+        loaded.percent = DATA_PERCENT + Math.floor((100 - DATA_PERCENT) * share);
+      }),
+    );
+    const token = known === undefined ? await findToken() : known;
+    if (config.indexer) working.begin((signal) => indexer.follow(signal));
     const expiry = { database, announce, hours: config.testCorrectionHours };
     working.begin((signal) => runExpiry(expiry, logger, signal));
     working.begin((signal) => runChangeExpiry(database.pool, logger, signal));
@@ -119,34 +171,8 @@ export const startService = async (
       const sender = createWebhookSender({ database, webhook: config.webhook, logger });
       working.begin((signal) => sender.run(signal));
     }
-    const redis = config.redisUrl === null ? undefined : connectRedis(config.redisUrl, logger);
-    if (redis) closing.push(async () => redis.disconnect());
-    const requests = requestDurations();
-    const security = securityHeaders(config.hsts);
-    const app = createApp({
-      config: {
-        ...config,
-        releases: releasesFolder(config),
-        browserTokens,
-        securityHeaders: security,
-        longestAnswerMs: longestAnswer(config),
-      },
-      database,
-      engine: search.engine,
-      lexicon: search.lexicon,
-      logger,
-      announce,
-      redis,
-      stopping: stopping.signal,
-      metrics: searches.metrics,
-      requests,
-    });
-    const server = httpServer(app.callback(), {
-      onAnswer: recordAnswersOutsideApp(logger, requests),
-      security,
-    });
-    const end = gracefulShutdown(server);
-    const port = await listen(server, config);
+    // Another app, so that nothing that was read during the load is kept.
+    answerWith();
     const stop = async (): Promise<boolean> => {
       stopping.abort();
       await sleep(config.drainMs, never);
@@ -166,7 +192,8 @@ export const startService = async (
     return { port, token, engine: search.engine.name, stop };
   } catch (error) {
     const patience = AbortSignal.timeout(CLOSE_MS.finished);
-    await settlesBefore(working.stop().then(close), patience).catch((err: unknown) =>
+    const ended = server.listening ? end(AbortSignal.timeout(LAST_ANSWERS_MS)) : Promise.resolve();
+    await settlesBefore(ended.then(() => working.stop()).then(close), patience).catch((err: unknown) =>
       logger.warn({ err }, 'Not everything that had started could be stopped.'),
     );
     throw error;
@@ -192,13 +219,16 @@ const ensureIndex = async (
   logger: Logger,
   among?: readonly SearchSink[],
   signal?: AbortSignal,
+  report: (share: number) => void = () => undefined,
 ): Promise<void> => {
-  const built = await indexer.ensure(among, signal);
+  const built = await indexer.ensure(among, signal, ({ stage, done, total }) => {
+    if (stage === 'documents') report(done / Math.max(total, 1));
+  });
   if (built) logger.info(built, 'index built');
 };
 
 /**
- * Builds a missing index before requests are served. An unavailable search store does not
+ * Builds a missing index before the service is ready. An unavailable search store does not
  * prevent the start (C12.9): the background indexer builds the index when the store answers,
  * and that of the fallback in any case.
  */
@@ -208,10 +238,11 @@ const buildMissingIndex = async (
   indexer: Indexer,
   logger: Logger,
   signal: AbortSignal,
+  report: (share: number) => void,
 ): Promise<void> => {
   try {
     const index = await engine.probe();
-    if (config.indexer) await ensureIndex(indexer, logger, sinks.slice(0, 1), signal);
+    if (config.indexer) await ensureIndex(indexer, logger, sinks.slice(0, 1), signal, report);
     else if (index === 'missing')
       logger.warn(
         'There is no search index, so lists and searches answer 503. Run linnea index rebuild or linnea index follow.',

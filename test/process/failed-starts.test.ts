@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type { Database } from '../../src/database/database.js';
@@ -26,11 +29,15 @@ describe('a service that cannot start prints the reason in one line and exits wi
     expect(code).toBe(1);
   });
 
-  it('when its port is in use', async () => {
+  it('when its port is in use, before it creates anything', async () => {
     const other = createServer();
     const port = await listen(other);
     const answer = await failedStart({ DATABASE_URL: database.url, PORT: String(port) });
+    const DATA_DIR = join(tmpdir(), 'linnea-no-port');
+    const embedded = await failedStart({ DATA_DIR, PORT: String(port) });
     other.close();
+    expect(existsSync(DATA_DIR)).toBe(false);
+    expect(embedded).toEqual(answer);
     expect(answer).toEqual({
       code: 1,
       text: `linnea: Port ${port} of 127.0.0.1 is in use by another process. Stop that process, or set PORT to another port.\n`,

@@ -11,7 +11,7 @@ let service: ChildProcess;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'linnea-stopping-'));
   await chmod(folder, 0o755);
-  service = spawnService({ DATA_DIR: folder, DRAIN_MS: '60000' });
+  service = spawnService({ DATA_DIR: folder, INITIAL_DATA: 'sample', DRAIN_MS: '60000' });
 });
 afterEach(async () => {
   service.kill('SIGKILL');
@@ -25,7 +25,12 @@ const until = async (isSo: () => boolean): Promise<void> => {
 
 const inCluster = (name: string): string => join(folder, 'postgres', name);
 const begun = (name: string) => until(() => existsSync(inCluster(name)));
-const answers = () => once(service.stdout!, 'data');
+const answers = (): Promise<void> =>
+  new Promise((resolve) => {
+    service.stdout!.on('data', (part: Buffer) => {
+      if (part.includes('Linnea is running')) resolve();
+    });
+  });
 
 /** Process id of the embedded server; undefined if there is none. */
 const server = (): number | undefined =>

@@ -34,7 +34,7 @@ const createProber = (logger: Logger): ProbeStore => {
 /**
  * Adds the health routes (C12.9), which need no credential: `/healthz` answers while the process runs, `/readyz` shows the
  * state of each store. `/readyz` answers 503 while Postgres is unavailable, while neither the search store nor its
- * fallback can answer lists, and during the drain period. Without Redis the service stays ready, because each process
+ * fallback can answer lists, while data is loaded, and during the drain period. Without Redis the service stays ready, because each process
  * then counts rate limits itself.
  */
 export const healthRoutes = (
@@ -68,9 +68,10 @@ export const healthRoutes = (
       fallbackEngine && probeEngine('fallback', fallbackEngine),
       redis && probeRedis(redis),
     ]);
-    const ready = postgres === OK && (search === OK || fallback === OK);
+    const { starting } = ctx.state;
+    const ready = starting === undefined && postgres === OK && (search === OK || fallback === OK);
     const stores = { postgres, search, fallback: fallback ?? undefined, redis: redisState };
-    sendJson(ctx, JSON.stringify({ ready, engine: engine.name, ...stores }), 'never');
+    sendJson(ctx, JSON.stringify({ ready, starting, engine: engine.name, ...stores }), 'never');
     if (!ready) ctx.status = 503;
   });
 };

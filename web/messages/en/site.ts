@@ -17,6 +17,8 @@ export const siteEnglish = {
   searchPlaceholder: 'Name of a plant',
   suggestionsLabel: 'Suggestions',
 
+  starting: (percent: number): string =>
+    `Loading data: ${percent} % done. Plants and search results are missing until then.`,
   suggestions: (count: number): string =>
     count === 0
       ? 'No plant has this name.'

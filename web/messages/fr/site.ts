@@ -18,6 +18,8 @@ export const siteFrench: typeof siteEnglish = {
   searchPlaceholder: 'Nom d’une plante',
   suggestionsLabel: 'Suggestions',
 
+  starting: (percent: number): string =>
+    `Chargement des données : ${percent} % faits. D’ici là, des plantes et des résultats de recherche manquent.`,
   suggestions: (count: number): string =>
     count === 0
       ? 'Aucune plante ne porte ce nom.'
