@@ -28,6 +28,7 @@ export const declaredRoutes = (database: Database): readonly DeclaredRoute[] => 
         usrClaim: UNLIMITED,
         spoClaim: UNLIMITED,
         unlClaim: UNLIMITED,
+        anonymousUnits: UNLIMITED,
         usrUnits: UNLIMITED,
         spoUnits: UNLIMITED,
         outsideApi: UNLIMITED,

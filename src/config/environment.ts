@@ -178,6 +178,7 @@ const configOf = (settings: Settings) => ({
     usrClaim: settings.RATE_LIMIT_DEFAULT_CLAIM,
     spoClaim: settings.RATE_LIMIT_SPONSOR_CLAIM,
     unlClaim: settings.RATE_LIMIT_ADMIN_CLAIM,
+    anonymousUnits: settings.RATE_LIMIT_ANONYMOUS_UNITS,
     usrUnits: settings.RATE_LIMIT_DEFAULT_UNITS,
     spoUnits: settings.RATE_LIMIT_SPONSOR_UNITS,
     outsideApi: settings.RATE_LIMIT_OUTSIDE_API,

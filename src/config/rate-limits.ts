@@ -24,6 +24,9 @@ export const RATE_LIMITS = {
   RATE_LIMIT_ADMIN_CLAIM: limit(60).describe(
     'Browser tokens that an account of the admin plan (unl-) may claim per minute.',
   ),
+  RATE_LIMIT_ANONYMOUS_UNITS: limit(100).describe(
+    'Units per minute of one address without an account: downloads of the explorer, lists of names, and reconciliation.',
+  ),
   RATE_LIMIT_DEFAULT_UNITS: limit(1000).describe(
     'Units per minute of an account of the default plan: answers with many records cost one per started 100 records.',
   ),

@@ -12,6 +12,7 @@ import { setExposed } from './cors.js';
 import { acceptedFormat } from './formats.js';
 import { problem } from './problem.js';
 import { type Rows, sendRows } from './stream-rows.js';
+import { type Payer, payerOf } from './units.js';
 
 /** Declaration of what a route accepts and what it answers. */
 export interface GuardSpec<Params, Query> {
@@ -51,6 +52,8 @@ export interface Guarded<Params, Query> {
   readonly body: JsonObject;
   /** Account of the caller; undefined only if `access` is `anyone` or `optional`. */
   readonly account: Account | undefined;
+  /** Whom the answer is charged to: that account, or the address of the caller. */
+  readonly payer: Payer;
   /** Base URL under which the caller reached the service, without a trailing slash; empty for an unsafe Host. */
   readonly base: string;
   /** Whether the credential is a browser token, which shows less of its account (C8.61). */
@@ -142,6 +145,7 @@ export const guard =
       query,
       body,
       account,
+      payer: payerOf(account, ctx.state),
       base: baseOf(ctx),
       withBrowserToken,
       accepted,

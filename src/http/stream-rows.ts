@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { AnswerFormat } from '../query/read-format.js';
 import type { CancellationSignal } from '../runtime/cancellation.js';
+import { yieldLoop } from '../runtime/yield-loop.js';
 import type { ApiContext } from './api-context.js';
 import { setExposed } from './cors.js';
 import { typeOf } from './formats.js';
@@ -62,8 +63,16 @@ const CUT_OFF = '#next_cursor';
 /** Writes a header and one row per line (RFC 4180). */
 async function* asCsv(first: readonly string[], rest: Batches, { csv, cut }: Rows) {
   const { header, cells } = csv!;
-  const written = (rows: readonly string[]): string => stringify(rows.map((row) => cells(JSON.parse(row))));
-  yield stringify([header]) + written(first);
+  const pause = yieldLoop();
+  const written = async (rows: readonly string[]): Promise<string> => {
+    const records: (readonly string[])[] = [];
+    for (const row of rows) {
+      await pause();
+      records.push(cells(JSON.parse(row)));
+    }
+    return stringify(records);
+  };
+  yield stringify([header]) + (await written(first));
   for await (const rows of rest) yield written(rows);
   const cutOff = cut?.() ?? null;
   if (cutOff === null) return;

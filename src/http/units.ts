@@ -6,7 +6,9 @@ import {
 } from 'rate-limiter-flexible';
 import type { Account } from '../auth/caller.js';
 import { timedCall } from '../runtime/store-time.js';
+import type { ApiState } from './api-context.js';
 import type { GuardedStore } from './budget.js';
+import { countedAddress } from './client-address.js';
 import { problem } from './problem.js';
 
 /** Records that cost one unit (contract C14.65). */
@@ -16,24 +18,35 @@ const WINDOW_SECONDS = 60;
 /** Returns what records cost: one unit per started 100. */
 export const unitsOf = (records: number): number => Math.ceil(records / RECORDS_PER_UNIT);
 
-/** Units that an account of each plan may use in a window of 60 seconds; the plan `unl` has no limit. */
+/** Whom answers with many records are charged to: an account, or the address of a caller without one. */
+export interface Payer {
+  readonly id: number | string;
+  readonly plan: Account['plan'] | 'anonymous';
+}
+
+/** Returns the payer of a request: the account of its credential or session, else its address. */
+export const payerOf = (account: Account | undefined, { address }: Pick<ApiState, 'address'>): Payer =>
+  account ?? { id: countedAddress(address), plan: 'anonymous' };
+
+/** Units that each payer may use in a window of 60 seconds; the plan `unl` has no limit. */
 export interface UnitLimits {
+  readonly anonymousUnits: number;
   readonly usrUnits: number;
   readonly spoUnits: number;
 }
 
 /** A charge that the budget does not cover; it changed nothing. */
 interface Refused {
-  /** Units that the account may use in a window. */
+  /** Units that the payer may use in a window. */
   readonly limit: number;
   /** Whole seconds until the budget is renewed. */
   readonly retryAfter: number;
 }
 
-/** Charges answers with many records to the account that asks for them. */
+/** Charges answers with many records to those who ask for them. */
 export interface Units {
   /** Charges units; returns null, or the refusal. */
-  charge(account: Account | undefined, units: number): Promise<Refused | null>;
+  charge(payer: Payer, units: number): Promise<Refused | null>;
   /** Returns the units that were charged in the window that runs; null without a limit. */
   used(account: Account): Promise<number | null>;
 }
@@ -43,20 +56,16 @@ export interface Units {
  *
  * @throws {Problem} too_many_requests (C14.66)
  */
-export const chargeUnits = async (
-  units: Units,
-  account: Account | undefined,
-  cost: number,
-): Promise<void> => {
-  const refused = await units.charge(account, cost);
-  if (refused !== null) throw unitsExhausted(refused, cost);
+export const chargeUnits = async (units: Units, payer: Payer, cost: number): Promise<void> => {
+  const refused = await units.charge(payer, cost);
+  if (refused !== null) throw unitsExhausted(refused, payer, cost);
 };
 
-const unitsExhausted = ({ limit, retryAfter }: Refused, cost: number) =>
+const unitsExhausted = ({ limit, retryAfter }: Refused, { plan }: Payer, cost: number) =>
   problem('too_many_requests', {
     message:
       cost > limit
-        ? `This answer costs ${cost} units (one per started 100 records), more than the ${limit} units that your plan has in 60 seconds: ask for fewer records at once.`
+        ? `This answer costs ${cost} units (one per started 100 records), more than the ${limit} units that ${plan === 'anonymous' ? 'an address without an account' : 'your plan'} has in 60 seconds: ask for fewer records at once.`
         : `This answer costs ${cost} units (one per started 100 records), but fewer are left of your ${limit} units per 60 seconds: wait ${retryAfter} s, or ask for fewer records.`,
     headers: { 'Retry-After': String(retryAfter) },
   });
@@ -75,7 +84,7 @@ const take = async (limiter: RateLimiterAbstract, key: string, units: number): P
 
 /** Creates the budgets of units, counted where requests are: in Redis, or in memory while it fails. */
 export const createUnits = (
-  { usrUnits, spoUnits }: UnitLimits,
+  { anonymousUnits, usrUnits, spoUnits }: UnitLimits,
   { redis, logger, breaker }: GuardedStore,
 ): Units => {
   const budget = (plan: string, points: number) => {
@@ -85,12 +94,16 @@ export const createUnits = (
       inRedis: redis && new RateLimiterRedis({ ...options, storeClient: redis }),
     };
   };
-  const budgets = { usr: budget('usr', usrUnits), spo: budget('spo', spoUnits) };
+  const budgets = {
+    anonymous: budget('anonymous', anonymousUnits),
+    usr: budget('usr', usrUnits),
+    spo: budget('spo', spoUnits),
+  };
   return {
-    charge: async (account, units) => {
-      if (account === undefined || account.plan === 'unl' || units === 0) return null;
-      const { inMemory, inRedis } = budgets[account.plan];
-      const key = String(account.id);
+    charge: async ({ id, plan }, units) => {
+      if (plan === 'unl' || units === 0) return null;
+      const { inMemory, inRedis } = budgets[plan];
+      const key = String(id);
       try {
         // Undefined without Redis, null while the breaker is open.
         const counted = inRedis && breaker.attempt(() => timedCall('redis', () => take(inRedis, key, units)));

@@ -9,24 +9,27 @@ interface Waiting {
   readonly signal: CancellationSignal;
 }
 
+/** The id of an account, or an address. */
+type Caller = number | string;
+
 /**
- * A concurrency limit that is fair between accounts. Hand-written: the queues of p-queue and async-mutex are ordered by
- * time and priority, not by account.
+ * A concurrency limit that is fair between accounts, and addresses of callers without one. Hand-written: the queues of p-queue and async-mutex are ordered by
+ * time and priority, not by caller.
  */
 export interface FairLimit {
   /**
-   * Runs `work` in a slot of this account. Waiting accounts are served in rotation, so that one with many lists does not
+   * Runs `work` in a slot of this caller. Waiting callers are served in rotation, so that one with many lists does not
    * delay one with a single list.
    *
    * @throws {NoFreeSlot} if none becomes free in time, or the reason of the signal.
    */
-  take<T>(account: number, work: () => Promise<T>, waiting: Waiting): Promise<T>;
+  take<T>(caller: Caller, work: () => Promise<T>, waiting: Waiting): Promise<T>;
 }
 
 export const createFairLimit = (atOnce: number): FairLimit => {
   let free = atOnce;
-  /** Waiting callers by account; the next account to serve comes first. */
-  const queues = new Map<number, Set<() => void>>();
+  /** Waiting work by caller; the next caller to serve comes first. */
+  const queues = new Map<Caller, Set<() => void>>();
 
   const release = (): void => {
     const [next] = queues;
@@ -34,22 +37,22 @@ export const createFairLimit = (atOnce: number): FairLimit => {
       free += 1;
       return;
     }
-    const [account, queue] = next;
+    const [caller, queue] = next;
     const [begin] = queue;
     queue.delete(begin!);
-    queues.delete(account);
-    if (queue.size > 0) queues.set(account, queue);
+    queues.delete(caller);
+    if (queue.size > 0) queues.set(caller, queue);
     begin!();
   };
 
-  const freeSlot = (account: number, { longestMs, signal }: Waiting): Promise<void> => {
+  const freeSlot = (caller: Caller, { longestMs, signal }: Waiting): Promise<void> => {
     if (free > 0) {
       free -= 1;
       return Promise.resolve();
     }
     return new Promise((resolve, reject) => {
-      const queue = queues.get(account) ?? new Set();
-      queues.set(account, queue);
+      const queue = queues.get(caller) ?? new Set();
+      queues.set(caller, queue);
       const settle = (then: () => void) => () => {
         clearTimeout(timer);
         signal.removeEventListener('abort', aborted);
@@ -57,7 +60,7 @@ export const createFairLimit = (atOnce: number): FairLimit => {
       };
       const leave = (reason: unknown): void => {
         queue.delete(begin);
-        if (queue.size === 0) queues.delete(account);
+        if (queue.size === 0) queues.delete(caller);
         reject(reason);
       };
       const begin = settle(resolve);
@@ -70,9 +73,9 @@ export const createFairLimit = (atOnce: number): FairLimit => {
   };
 
   return {
-    take: async (account, work, waiting) => {
+    take: async (caller, work, waiting) => {
       waiting.signal.throwIfAborted();
-      await freeSlot(account, waiting);
+      await freeSlot(caller, waiting);
       try {
         return await work();
       } finally {

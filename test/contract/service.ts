@@ -96,6 +96,7 @@ const LIMITS: AppOptions['config']['limits'] = {
   usrClaim: 60,
   spoClaim: 60,
   unlClaim: 60,
+  anonymousUnits: 1000,
   usrUnits: 1000,
   spoUnits: 10_000,
   outsideApi: 600,

@@ -8,12 +8,15 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** Enough for 200 records: the sample has 208 plants and more species. */
 const UNITS = 2;
+/** Enough for one download of all plants, and another small one. */
+const ANONYMOUS_UNITS = 4;
 
 describe('what a request costs', () => {
   let service: Service;
   let everything: readonly unknown[];
   beforeAll(async () => {
-    service = await sampleService({ limits: { usrUnits: UNITS, usr: 1_000, usrAccount: 1_000 } });
+    const limits = { anonymousUnits: ANONYMOUS_UNITS, usrUnits: UNITS, usr: 1_000, usrAccount: 1_000 };
+    service = await sampleService({ limits, trustedProxies: ['127.0.0.1'] });
     const { text } = await (await newAccount('unl'))('/api/v1/species?format=ndjson');
     everything = linesOf(text).map(({ id }) => id);
     expect(everything.length).toBeGreaterThan(200);
@@ -50,6 +53,36 @@ describe('what a request costs', () => {
     expect([status, body['code']]).toEqual([429, 'too_many_requests']);
     expect(Number(headers.get('Retry-After'))).toBeGreaterThanOrEqual(1);
     expect(Number(headers.get('Retry-After'))).toBeLessThanOrEqual(60);
+  });
+
+  it('C15.5 C14.66 downloads of visitors are charged to their address', async () => {
+    const download = async (address: string, query = '') => {
+      const answer = await fetch(`${service.url}/explore.csv${query}`, {
+        headers: { 'X-Forwarded-For': address },
+      });
+      await answer.text();
+      return [answer.status, answer.headers.has('content-disposition')];
+    };
+    expect(Math.ceil(everything.length / 100)).toBe(3);
+    expect(await download('192.0.2.1')).toEqual([200, true]);
+    expect(await download('192.0.2.1')).toEqual([429, false]);
+    expect(await download('192.0.2.2', '?filter[slug]=bellis-perennis')).toEqual([200, true]);
+    expect(await download('192.0.2.2')).toEqual([200, true]);
+    expect(await download('192.0.2.2', '?filter[slug]=bellis-perennis')).toEqual([429, false]);
+  });
+
+  it('C15.73 lists of visitors are charged to their address', async () => {
+    const matched = async (count: number) => {
+      const body = new URLSearchParams({ names: 'Rosa canina\n'.repeat(count) });
+      return (
+        await fetch(`${service.url}/match`, {
+          method: 'POST',
+          body,
+          headers: { 'X-Forwarded-For': '192.0.2.3' },
+        })
+      ).status;
+    };
+    expect([await matched(301), await matched(1), await matched(0)]).toEqual([200, 429, 422]);
   });
 
   it('C14.65 C14.66 a refused answer costs nothing, and says why', async () => {

@@ -27,6 +27,7 @@ describe('config', () => {
         usrClaim: 60,
         spoClaim: 60,
         unlClaim: 60,
+        anonymousUnits: 100,
         usrUnits: 1000,
         spoUnits: 10_000,
         outsideApi: 600,
@@ -58,6 +59,7 @@ describe('config', () => {
       usrClaim: 60,
       spoClaim: 60,
       unlClaim: 60,
+      anonymousUnits: 100,
       usrUnits: 1000,
       spoUnits: 10_000,
       outsideApi: 600,
@@ -74,10 +76,11 @@ describe('config', () => {
       RATE_LIMIT_DEFAULT_UNITS: '19',
       RATE_LIMIT_SPONSOR_UNITS: '20',
       RATE_LIMIT_OUTSIDE_API: '21',
+      RATE_LIMIT_ANONYMOUS_UNITS: '22',
     };
     expect(readConfig(given).limits).toEqual({
       ...{ anonymous: 11, usr: 12, usrAccount: 13, spo: 14, spoAccount: 15, usrClaim: 16, spoClaim: 17 },
-      ...{ unlClaim: 18, usrUnits: 19, spoUnits: 20, outsideApi: 21 },
+      ...{ unlClaim: 18, usrUnits: 19, spoUnits: 20, outsideApi: 21, anonymousUnits: 22 },
     });
   });
 

@@ -234,6 +234,8 @@ describe('C5.9 warnings', () => {
   });
 });
 
+const ADA = { id: 1, plan: 'usr' } as const;
+
 describe('C14.66 an answer for which the units do not suffice', () => {
   const units = (limit: number) => ({
     charge: async () => ({ limit, retryAfter: 9 }),
@@ -241,12 +243,12 @@ describe('C14.66 an answer for which the units do not suffice', () => {
   });
 
   it('says when to come again, or to ask for less', async () => {
-    await expect(chargeUnits(units(5), undefined, 5)).rejects.toMatchObject({
+    await expect(chargeUnits(units(5), ADA, 5)).rejects.toMatchObject({
       status: 429,
       headers: { 'Retry-After': '9' },
       message: expect.stringContaining('wait 9 s'),
     });
-    await expect(chargeUnits(units(5), undefined, 6)).rejects.toMatchObject({
+    await expect(chargeUnits(units(5), ADA, 6)).rejects.toMatchObject({
       message: expect.stringContaining('more than the 5 units'),
     });
   });

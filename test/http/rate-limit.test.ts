@@ -17,6 +17,7 @@ const LIMITS: RateLimits = {
   usrClaim: 2,
   spoClaim: 2,
   unlClaim: 2,
+  anonymousUnits: 10,
   usrUnits: 10,
   spoUnits: 100,
   outsideApi: 2,

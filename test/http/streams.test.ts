@@ -15,20 +15,22 @@ const work = () => {
   };
 };
 
+const ADA = { id: 1, plan: 'usr' } as const;
+
 describe('C14.22 long answers', () => {
   it('that get no slot for their first page are 503, and later pages wait longer', async () => {
     expect(FIRST_SLOT_TIMEOUT_MS).toBe(4_000);
     const [read, pages] = [createStreams(300), work()];
-    const running = [1, 2].map(() => read(undefined, pages.start, FIRST!));
-    const later = read(undefined, async () => 'later page', LATER!);
-    await expect(read(undefined, async () => 'first page', FIRST!)).rejects.toMatchObject({
+    const running = [1, 2].map(() => read(ADA, pages.start, FIRST!));
+    const later = read(ADA, async () => 'later page', LATER!);
+    await expect(read(ADA, async () => 'first page', FIRST!)).rejects.toMatchObject({
       status: 503,
       message: expect.stringContaining('other long answers'),
     });
     for (const _ of running) pages.end();
     await Promise.all(running);
     expect(await later).toBe('later page');
-    expect(await read(undefined, async () => 'first page', FIRST!)).toBe('first page');
+    expect(await read(ADA, async () => 'first page', FIRST!)).toBe('first page');
   });
 
   const [streams, inSlot] = [createStreams(), createMatchSlots()];
@@ -98,7 +100,7 @@ describe('C14.22 long answers', () => {
         explain: false,
       } as never,
       { query: {}, path: '/', warnings: [] } as never,
-      { format: 'ndjson', account: undefined, signal },
+      { format: 'ndjson', payer: ADA, signal },
     );
     for await (const _ of read.rows);
     expect(seen).toEqual([true, false, false]);

@@ -1,11 +1,11 @@
 import type { Account } from '../../src/auth/caller.js';
 import { connectRedis } from '../../src/http/redis.js';
-import { createUnits, unitsOf } from '../../src/http/units.js';
+import { createUnits, payerOf, unitsOf } from '../../src/http/units.js';
 import { createBreaker } from '../../src/runtime/breaker.js';
 import { hasRedis, redisReady, redisServer } from '../../testkit/redis-server.js';
 import { keptLog } from './serve.js';
 
-const LIMITS = { usrUnits: 3, spoUnits: 5 };
+const LIMITS = { anonymousUnits: 2, usrUnits: 3, spoUnits: 5 };
 const account = (id: number, plan: Account['plan']) => ({ id, plan }) as Account;
 const breaker = () =>
   createBreaker({ failures: 3, probeMs: 1_000, isFailure: () => true, probe: async () => undefined });
@@ -33,7 +33,12 @@ describe('units', () => {
     expect(await charge(ben, 5)).toBeNull();
     expect(await charge(account(4, 'usr'), 3)).toBeNull();
     expect(await charge(account(3, 'unl'), 1_000_000)).toBeNull();
-    expect(await charge(undefined, 1_000_000)).toBeNull();
+    const nobody = (address: string) => payerOf(undefined, { address });
+    expect(await charge(nobody('192.0.2.1'), 2)).toBeNull();
+    expect(await charge(nobody('192.0.2.1'), 1)).toMatchObject({ limit: 2 });
+    expect(await charge(nobody('192.0.2.2'), 2)).toBeNull();
+    expect(await charge(nobody('2001:db8::1'), 2)).toBeNull();
+    expect(await charge(nobody('2001:db8::2'), 1)).not.toBeNull();
   });
 });
 

@@ -23,6 +23,7 @@ const app = createApp({
       usrClaim: 60,
       spoClaim: 60,
       unlClaim: 60,
+      anonymousUnits: LIMIT,
       usrUnits: LIMIT,
       spoUnits: LIMIT,
       outsideApi: LIMIT,

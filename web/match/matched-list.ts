@@ -45,8 +45,8 @@ export const withChoice = (given: NameMatch, slug: string | undefined): ChosenMa
 export interface ListMatching {
   readonly matcher: Matcher;
   readonly inSlot: InMatchSlot;
-  /** Account that the slots count the list for. */
-  readonly of: number;
+  /** Account or address that the slots count the list for. */
+  readonly of: number | string;
   readonly kind: MatchKind;
   readonly signal: CancellationSignal;
 }

@@ -3,6 +3,7 @@ import type { ApiContext } from '../../src/http/api-context.js';
 import { problem } from '../../src/http/problem.js';
 import type { ApiRouter } from '../../src/http/router.js';
 import { sendRows } from '../../src/http/stream-rows.js';
+import { chargeUnits, payerOf, unitsOf } from '../../src/http/units.js';
 import { COLLECTIONS } from '../../src/query/collections.js';
 import { refusePastEnd } from '../../src/query/paging.js';
 import { sendFragment } from '../answer.js';
@@ -28,7 +29,7 @@ import { parameter, type Site, seeOther } from './site.js';
 
 /** Adds the explorer and the CSV of its plants. */
 export const exploreRoutes = (router: ApiRouter, site: Site): void => {
-  const { assets, engine, streams, lists, annotate, allZones, sharedPage } = site;
+  const { assets, engine, streams, units, lists, annotate, allZones, sharedPage } = site;
   const download = createListDownload(site.details);
 
   const preparedFor = (state: ExploreState, language: string) => {
@@ -101,13 +102,18 @@ export const exploreRoutes = (router: ApiRouter, site: Site): void => {
   router.get('/explore.csv', async (ctx) => {
     const state = stateOf(ctx.querystring).filter(([name]) => name !== 'page');
     const { query } = await inTime(ctx, preparedFor(state, 'en'));
+    const signal = ctx.state.cancellation;
+    const payer = payerOf(ctx.state.session?.account, ctx.state);
+    // One unit before anything is read, so that a caller without units costs nothing.
+    await chargeUnits(units, payer, 1);
+    const rows = download(query, keysOf(state), MOST_CSV_ROWS, async (page, { isFirst }) => {
+      const found = await streams(payer, () => engine.page(page, signal), { isFirst, signal });
+      const cost = unitsOf(Math.min(found.total, MOST_CSV_ROWS));
+      if (isFirst && cost > 1) await chargeUnits(units, payer, cost - 1);
+      return found;
+    });
+    await sendRows(ctx, rows, signal);
+    // Not before: a refusal is a page.
     ctx.set('Content-Disposition', 'attachment; filename="plants.csv"');
-    const rows = download(query, keysOf(state), MOST_CSV_ROWS, (page, { isFirst }) =>
-      streams(undefined, () => engine.page(page, ctx.state.cancellation), {
-        isFirst,
-        signal: ctx.state.cancellation,
-      }),
-    );
-    await sendRows(ctx, rows, ctx.state.cancellation);
   });
 };

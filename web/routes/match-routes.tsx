@@ -1,11 +1,10 @@
-import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { ApiContext } from '../../src/http/api-context.js';
-import { countedAddress } from '../../src/http/client-address.js';
 import { Problem } from '../../src/http/problem.js';
 import type { ApiRouter } from '../../src/http/router.js';
+import { chargeUnits, type Payer, payerOf, unitsOf } from '../../src/http/units.js';
 import type { NameMatch } from '../../src/matching/match.js';
 import { createAddedValues } from '../../src/resources/match/added-values.js';
 import { NoFreeSlot } from '../../src/runtime/concurrency-limit.js';
@@ -20,10 +19,8 @@ import { MatchedPage } from '../pages/matched-page.js';
 import { type Visit, visitOf } from '../visit.js';
 import { first, type Site } from './site.js';
 
-/** Whose list it is, for the slots: accounts have positive numbers, addresses negative ones. */
-const ownerOf = (ctx: ApiContext): number =>
-  ctx.state.session?.account.id ??
-  -Number.parseInt(hash('sha256', countedAddress(ctx.state.address), 'hex').slice(0, 12), 16);
+/** Whose list it is, for the slots and its units. */
+const ownerOf = (ctx: ApiContext): Payer => payerOf(ctx.state.session?.account, ctx.state);
 
 /** Returns the page of a list that cannot be matched, with everything that was entered. */
 const refusedPage = (visit: Visit, { typed, common }: EnteredList, refused: ListRefused): VNode => {
@@ -40,12 +37,12 @@ const isBusy = (error: unknown): boolean =>
 
 /** Adds the page that matches lists of names (C15.70 to C15.73). */
 export const matchPageRoutes = (router: ApiRouter, site: Site): void => {
-  const { assets, matcher, inSlot, pool, limiter, readUpload } = site;
+  const { assets, matcher, inSlot, pool, limiter, readUpload, units } = site;
 
   const matchingOf = (ctx: ApiContext, { common }: EnteredList): ListMatching => ({
     matcher,
     inSlot,
-    of: ownerOf(ctx),
+    of: ownerOf(ctx).id,
     kind: common ? 'common' : 'scientific',
     signal: ctx.state.cancellation,
   });
@@ -55,7 +52,11 @@ export const matchPageRoutes = (router: ApiRouter, site: Site): void => {
     const { of, kind, signal } = matchingOf(ctx, entered);
     const { separator } = visitOf(ctx, assets).t.match;
     const rows = await enteredRows(entered, separator, (upload) => readUpload(upload, { of, signal }));
-    return inSlot({ of, isFirst: true, signal }, () => readNameList(rows, entered, kind, matcher));
+    const list = await inSlot({ of, isFirst: true, signal }, () =>
+      readNameList(rows, entered, kind, matcher),
+    );
+    await chargeUnits(units, ownerOf(ctx), unitsOf(list.names.length));
+    return list;
   };
 
   router.get('/match', (ctx) => {

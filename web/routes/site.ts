@@ -10,6 +10,7 @@ import type { Database } from '../../src/database/database.js';
 import type { ApiContext } from '../../src/http/api-context.js';
 import { linkableUrl, withoutToken } from '../../src/http/base-url.js';
 import type { Limiter, RateLimits } from '../../src/http/rate-limit.js';
+import type { Units } from '../../src/http/units.js';
 import type { Quality } from '../../src/inventory/quality.js';
 import type { Matcher } from '../../src/matching/matcher.js';
 import type { Releases } from '../../src/releases/manifest.js';
@@ -47,6 +48,7 @@ export interface PageParts {
   readonly unknownTaxa: ReturnType<typeof createUnknownTaxa>;
   readonly deepPages: DeepPages;
   readonly streams: Streams;
+  readonly units: Units;
   readonly details: ReadDetails;
   readonly labels: FacetLabels;
   readonly suggest: Suggest;

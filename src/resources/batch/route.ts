@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { Account } from '../../auth/caller.js';
 import { BATCH_PATH } from '../../http/api-context.js';
 import { unknownMembers } from '../../http/body.js';
 import { metaWith, warnable } from '../../http/meta.js';
 import { type ApiRouter, declare } from '../../http/router.js';
-import { chargeUnits, type Units, unitsOf } from '../../http/units.js';
+import { chargeUnits, type Payer, type Units, unitsOf } from '../../http/units.js';
 import { parsePlain } from '../../query/parse-plain.js';
 import { faulty } from '../../query/problem.js';
 import type { Selection } from '../../query/read-fields.js';
@@ -82,14 +81,14 @@ With \`format=ndjson\` or \`Accept: application/x-ndjson\` the answer is one spe
       status: [200, 400, 413, 415, 422],
       caching: 'never',
     },
-    async ({ query, body, account, accepted, signal }) => {
+    async ({ query, body, payer, accepted, signal }) => {
       const selection = readBodyFields(body['fields'], members.fields);
       const batch = readBatch(body);
       const warnings = [...query.warnings, ...unknownMembers(body, BatchBody)];
-      await chargeUnits(parts.units, account, unitsOf(batch.given.length));
+      await chargeUnits(parts.units, payer, unitsOf(batch.given.length));
       const outcome = outcomes();
       return {
-        rows: batchRows(parts, { batch, selection, account, signal, onResolved: outcome.add }),
+        rows: batchRows(parts, { batch, selection, payer, signal, onResolved: outcome.add }),
         meta: () => metaWith(outcome.get(), warnings),
         format: query.format ?? accepted,
         csv: csvForm(selection === null ? members.listedLeaves : members.leaves, selection),
@@ -120,7 +119,7 @@ const outcomes = () => {
 interface BatchJob {
   readonly batch: Batch;
   readonly selection: Selection | null;
-  readonly account: Account | undefined;
+  readonly payer: Payer;
   /** Aborted when the client disconnects. */
   readonly signal: CancellationSignal;
   readonly onResolved: (reference: ResolvedReference) => void;
@@ -129,7 +128,7 @@ interface BatchJob {
 /** Yields the species of a batch as JSON, in the order of their references. */
 async function* batchRows(
   { resolve, items, streams }: BatchParts,
-  { batch: { kind, given }, selection, account, signal, onResolved }: BatchJob,
+  { batch: { kind, given }, selection, payer, signal, onResolved }: BatchJob,
 ) {
   for (let at = 0; at < given.length; at += READ_TOGETHER) {
     const some = given.slice(at, at + READ_TOGETHER);
@@ -138,7 +137,7 @@ async function* batchRows(
       const ids = [...new Set(resolved.flatMap(({ species }) => species?.id ?? []))];
       return { resolved, shown: ids.length === 0 ? new Map() : await items(ids, selection) };
     };
-    const { resolved, shown } = await streams(account, read, { isFirst: at === 0, signal });
+    const { resolved, shown } = await streams(payer, read, { isFirst: at === 0, signal });
     const rows: string[] = [];
     for (const reference of resolved) {
       const row: string | undefined = reference.species ? shown.get(reference.species.id) : undefined;

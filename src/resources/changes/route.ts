@@ -1,11 +1,10 @@
 import type { DatabasePool } from 'slonik';
 import { z } from 'zod';
-import type { Account } from '../../auth/caller.js';
 import { createFeedQueries, type FeedQueries } from '../../changes/feed.js';
 import { metaWith, warnable } from '../../http/meta.js';
 import { type ApiRouter, declare } from '../../http/router.js';
 import type { Rows } from '../../http/stream-rows.js';
-import { chargeUnits, type Units, unitsOf } from '../../http/units.js';
+import { chargeUnits, type Payer, type Units, unitsOf } from '../../http/units.js';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
 import type { Streams } from '../list/streams.js';
 import { type ChangesPart, checkPosition, type NewestRelease, readChanges } from './pages.js';
@@ -28,7 +27,7 @@ export interface ChangesParts {
 /** The request for a stream of changes. */
 interface Streaming {
   readonly query: ChangesQuery;
-  readonly account: Account | undefined;
+  readonly payer: Payer;
   readonly signal: CancellationSignal;
 }
 
@@ -36,7 +35,7 @@ interface Streaming {
 const changeLines = (
   { streams, units }: ChangesParts,
   feed: FeedQueries,
-  { query: { since, warnings }, account, signal }: Streaming,
+  { query: { since, warnings }, payer, signal }: Streaming,
 ): Rows => {
   let at = since;
   let latest = since;
@@ -45,10 +44,10 @@ const changeLines = (
     for (let part: ChangesPart | null = null; part === null || part.hasMore; ) {
       const isFirst: boolean = part === null;
       const from = at;
-      part = await streams(account, () => readChanges(feed, from, HIGHEST_PAGE_SIZE), { isFirst, signal });
+      part = await streams(payer, () => readChanges(feed, from, HIGHEST_PAGE_SIZE), { isFirst, signal });
       const cost = unitsOf(part.changes.length);
-      if (isFirst) await chargeUnits(units, account, cost);
-      else retryAfter = (await units.charge(account, cost))?.retryAfter ?? null;
+      if (isFirst) await chargeUnits(units, payer, cost);
+      else retryAfter = (await units.charge(payer, cost))?.retryAfter ?? null;
       if (retryAfter !== null) break;
       at = part.nextSince;
       yield part.changes.map((change) => JSON.stringify(change));
@@ -100,11 +99,11 @@ names the release to start from. \`format=ndjson\` sends all changes to the end 
       status: [200, 304, 400, 410],
       caching: 'review',
     },
-    async ({ query, account, accepted, signal }) => {
+    async ({ query, payer, accepted, signal }) => {
       await checkPosition(feed, query.since, parts.newestRelease);
       const isStream = (query.format ?? accepted) === 'ndjson';
-      if (isStream) return changeLines(parts, feed, { query, account, signal });
-      if (query.limit > FREE_CHANGES) await chargeUnits(parts.units, account, unitsOf(query.limit));
+      if (isStream) return changeLines(parts, feed, { query, payer, signal });
+      if (query.limit > FREE_CHANGES) await chargeUnits(parts.units, payer, unitsOf(query.limit));
       return changesPage(feed, query);
     },
   );

@@ -1,4 +1,5 @@
 import type { Selection } from '../../query/read-fields.js';
+import { yieldLoop } from '../../runtime/yield-loop.js';
 import type { RenderedItem } from '../../search/engine.js';
 import type { ReadDetails } from '../species/details.js';
 import { keysWithin } from './field-set.js';
@@ -26,6 +27,7 @@ export const selectMembers = async (
   { paths, provenance }: Selection,
   items: readonly RenderedItem[],
 ): Promise<readonly RenderedItem[]> => {
+  const pause = yieldLoop();
   const rendered = items.map((item) => JSON.parse(String(item)) as Item);
   const isEnough = !provenance && paths.every((path) => listed.has(path));
   const records =
@@ -33,6 +35,11 @@ export const selectMembers = async (
       ? null
       : await details?.(rendered.map(speciesOf), provenance ? keysWithin(paths) : null);
   const pick = picker(paths);
-  // Members of an item keep its form: its synonyms are names.
-  return rendered.map((item) => JSON.stringify(pick({ ...records?.get(speciesOf(item)), ...item })));
+  const selected: RenderedItem[] = [];
+  for (const item of rendered) {
+    await pause();
+    // Members of an item keep its form: its synonyms are names.
+    selected.push(JSON.stringify(pick({ ...records?.get(speciesOf(item)), ...item })));
+  }
+  return selected;
 };

@@ -40,12 +40,12 @@ export const page = async <Kind extends string>(
   spec: ListSpec<Kind> & ItemMembers,
   parsed: ParsedList<Kind>,
   prepared: Prepared<Kind>,
-  { account, signal }: Pick<ListCaller, 'account' | 'signal'>,
+  { payer, signal }: Pick<ListCaller, 'payer' | 'signal'>,
 ): Promise<Answer> => {
   const { deepPages, cursors, units } = parts;
   const { query, path, at, warnings } = prepared;
   const walk = parsed.cursor === null ? undefined : cursors.read(parsed.cursor, query);
-  if (walk && parsed.size > FREE_RECORDS) await chargeUnits(units, account, unitsOf(parsed.size));
+  if (walk && parsed.size > FREE_RECORDS) await chargeUnits(units, payer, unitsOf(parsed.size));
   const isFirst = walk === undefined || walk.after === null;
   const [{ items, total, next, fromFallback, understood }, counted] = await Promise.all([
     walk

@@ -1,4 +1,5 @@
 import type { Account } from '../../auth/caller.js';
+import type { Payer } from '../../http/units.js';
 import { redactCredentials } from '../../logging/redact-credentials.js';
 import type { ListQuery } from '../../query/list-query.js';
 import type { Parameter } from '../../query/parameters.js';
@@ -105,6 +106,6 @@ export const presentItems = async <Kind extends string>(
 /** The caller of a list, and the format of the answer. */
 export interface ListCaller {
   readonly format: AnswerFormat;
-  readonly account: Account | undefined;
+  readonly payer: Payer;
   readonly signal: CancellationSignal;
 }

@@ -61,13 +61,13 @@ export const listRoute = <Kind extends string>(
       ],
       caching,
     },
-    async ({ params, query: parsed, account, accepted, signal }) => {
+    async ({ params, query: parsed, account, payer, accepted, signal }) => {
       const parentRef = params?.[collection.pathParent ?? ''];
       const prepared = await prepareList(parts, spec, parsed, parentRef, account);
       const format = parsed.format ?? accepted;
       return format === 'json'
-        ? page(parts, { ...spec, ...shown }, parsed, prepared, { account, signal })
-        : rows(parts, { ...spec, ...shown }, parsed, prepared, { format, account, signal });
+        ? page(parts, { ...spec, ...shown }, parsed, prepared, { payer, signal })
+        : rows(parts, { ...spec, ...shown }, parsed, prepared, { format, payer, signal });
     },
   );
 };

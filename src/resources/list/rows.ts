@@ -22,7 +22,7 @@ export const rows = <Kind extends string>(
   spec: ListSpec<Kind> & ItemMembers,
   parsed: ParsedList<Kind>,
   { query, path, warnings }: Prepared<Kind>,
-  { format, account, signal }: ListCaller,
+  { format, payer, signal }: ListCaller,
 ): Rows => {
   refusePages(parsed);
   const { cursors, streams, units } = parts;
@@ -37,10 +37,10 @@ export const rows = <Kind extends string>(
   const charge = async (records: number): Promise<boolean> => {
     const cost = unitsOf(sent + records) - unitsOf(sent);
     if (last === undefined) {
-      await chargeUnits(units, account, cost);
+      await chargeUnits(units, payer, cost);
       return true;
     }
-    const refused = await units.charge(account, cost);
+    const refused = await units.charge(payer, cost);
     if (refused === null) return true;
     const { next, total } = last;
     cut = { next_cursor: cursors.write(query, { ...next!, total }), retry_after: refused.retryAfter };
@@ -49,7 +49,7 @@ export const rows = <Kind extends string>(
   const read = async function* () {
     const pages = walkPages(
       (at) =>
-        streams(account, () => spec.source.page({ ...query, size, walk: at }, signal), {
+        streams(payer, () => spec.source.page({ ...query, size, walk: at }, signal), {
           isFirst: first === undefined,
           signal,
         }),

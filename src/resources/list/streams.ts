@@ -1,5 +1,5 @@
-import type { Account } from '../../auth/caller.js';
 import { problem } from '../../http/problem.js';
+import type { Payer } from '../../http/units.js';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
 import { NoFreeSlot } from '../../runtime/concurrency-limit.js';
 import { createFairLimit } from '../../runtime/fair-limit.js';
@@ -10,22 +10,22 @@ const SLOTS = 2;
 export const FIRST_SLOT_TIMEOUT_MS = 4_000;
 
 /**
- * Reads a page of a stream in a slot. Accounts take turns. After the first page the wait is unlimited.
+ * Reads a page of a stream in a slot. Payers take turns. After the first page the wait is unlimited.
  *
  * Throws service_unavailable if the first page gets no slot in time (contract C14.22).
  */
 export type Streams = <T>(
-  account: Account | undefined,
+  payer: Payer,
   work: () => Promise<T>,
   at: { readonly isFirst: boolean; readonly signal: CancellationSignal },
 ) => Promise<T>;
 
 export const createStreams = (firstSlotTimeoutMs = FIRST_SLOT_TIMEOUT_MS): Streams => {
   const slots = createFairLimit(SLOTS);
-  return async (account, work, { isFirst, signal }) => {
+  return async ({ id }, work, { isFirst, signal }) => {
     try {
       const longestMs = isFirst ? firstSlotTimeoutMs : null;
-      return await slots.take(account?.id ?? 0, work, { longestMs, signal });
+      return await slots.take(id, work, { longestMs, signal });
     } catch (thrown) {
       if (!(thrown instanceof NoFreeSlot)) throw thrown;
       throw problem('service_unavailable', {

@@ -2,7 +2,7 @@ import { MATCH_PATH } from '../../http/api-context.js';
 import { unknownMembers } from '../../http/body.js';
 import { metaWith, warnable } from '../../http/meta.js';
 import { type ApiRouter, declare } from '../../http/router.js';
-import { chargeUnits, type Units, unitsOf } from '../../http/units.js';
+import { chargeUnits, type Payer, type Units, unitsOf } from '../../http/units.js';
 import type { NameMatch } from '../../matching/match.js';
 import type { Matcher } from '../../matching/matcher.js';
 import { parseRecord } from '../../query/parse-record.js';
@@ -110,13 +110,13 @@ a failure after the first ones closes the connection.`,
       status: [200, 400, 413, 415, 422],
       caching: 'never',
     },
-    async ({ query, body, account, accepted, signal }) => {
+    async ({ query, body, payer, accepted, signal }) => {
       const selection = readBodyFields(body['fields'], members.fields);
       const names = readMatchBody(body);
       const warnings = [...query, ...unknownMembers(body, MatchBody)];
-      await chargeUnits(parts.units, account, unitsOf(names.length));
+      await chargeUnits(parts.units, payer, unitsOf(names.length));
       const types = typeCounts();
-      const list = { names, selection, account: account!.id, signal, onMatch: types.add };
+      const list = { names, selection, payer, signal, onMatch: types.add };
       const columns = csvForm(CSV_LEAVES, null);
       return {
         rows: matchedRows(parts, list),
@@ -135,8 +135,7 @@ a failure after the first ones closes the connection.`,
 interface MatchJob {
   readonly names: readonly ListedName[];
   readonly selection: Selection | null;
-  /** Id of the account that sent the list. */
-  readonly account: number;
+  readonly payer: Payer;
   /** Aborted when the client disconnects. */
   readonly signal: CancellationSignal;
   /** Called for each result. */
@@ -144,14 +143,14 @@ interface MatchJob {
 }
 
 /** Yields the items of a list as JSON, batch by batch. After the first batch the wait for slots is unlimited (contract C7.27). */
-async function* matchedRows(parts: MatchParts, { names, selection, account, signal, onMatch }: MatchJob) {
+async function* matchedRows(parts: MatchParts, { names, selection, payer, signal, onMatch }: MatchJob) {
   for (let at = 0; at < names.length; at += BATCH_SIZE) {
     const batch = names.slice(at, at + BATCH_SIZE);
     const answer = async (batchSignal: CancellationSignal) => {
       const matches = await parts.matcher.match(batch, batchSignal);
       return { matches, selected: await readSelected(parts, matches, selection) };
     };
-    const { matches, selected } = await parts.inSlot({ of: account, isFirst: at === 0, signal }, answer);
+    const { matches, selected } = await parts.inSlot({ of: payer.id, isFirst: at === 0, signal }, answer);
     const yieldIfNeeded = yieldLoop(signal);
     const items: string[] = [];
     for (const [index, match] of matches.entries()) {

@@ -61,10 +61,10 @@ export const draftRoutes = (
       status: [200, 400, 413, 415, 422],
       caching: 'never',
     },
-    async ({ body, account, signal }) => {
+    async ({ body, payer, signal }) => {
       const queries = readDraftBatch(body);
-      await chargeUnits(units, account, unitsOfQueries(queries));
-      const results = await reconcile(queries, { account: account?.id ?? 0, signal });
+      await chargeUnits(units, payer, unitsOfQueries(queries));
+      const results = await reconcile(queries, { payer, signal });
       return json({ results: results.map((candidates) => ({ candidates })) });
     },
   );
@@ -85,9 +85,9 @@ export const draftRoutes = (
       status: [200, 400, 413, 415, 422],
       caching: 'never',
     },
-    async ({ body, account }) => {
+    async ({ body, payer }) => {
       const extension = readExtension(body);
-      await chargeUnits(units, account, unitsOf(extension.ids.length));
+      await chargeUnits(units, payer, unitsOf(extension.ids.length));
       const { meta, rows } = await extend(extension);
       return json({
         meta,

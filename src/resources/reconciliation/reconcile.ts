@@ -1,4 +1,4 @@
-import { unitsOf } from '../../http/units.js';
+import { type Payer, unitsOf } from '../../http/units.js';
 import type { Matcher } from '../../matching/matcher.js';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
 import type { ResolveReferences } from '../batch/references.js';
@@ -11,7 +11,7 @@ import type { ReadQuery } from './read-query.js';
 /** Finds the candidates of each query of a batch, in order. */
 export type Reconcile = (
   queries: readonly ReadQuery[],
-  caller: { readonly account: number; readonly signal: CancellationSignal },
+  caller: { readonly payer: Payer; readonly signal: CancellationSignal },
 ) => Promise<readonly (readonly ReconciledCandidate[])[]>;
 
 /** Returns the units that a batch costs, by its queries, or by its identifiers and excluded ids if those are more (contract C14.65). */
@@ -42,13 +42,13 @@ export const createReconcile = ({ matcher, inSlot, findEntities, resolve }: Reco
     );
   };
 
-  return async (queries, { account, signal }) => {
+  return async (queries, { payer, signal }) => {
     const names = queries.flatMap(({ named }) => named ?? []);
     const identifiers = queries.flatMap(({ identified }) => identified.map(({ asked }) => asked));
     const [matches, entities, excludedSlugs] = await Promise.all([
       names.length + identifiers.length === 0
         ? []
-        : inSlot({ of: account, isFirst: true, signal }, (batchSignal) =>
+        : inSlot({ of: payer.id, isFirst: true, signal }, (batchSignal) =>
             matcher.match([...names, ...identifiers], batchSignal),
           ),
       findEntities(queries.flatMap(({ entity }) => entity ?? [])),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { Account } from '../../auth/caller.js';
 import { RECONCILE_PATH } from '../../http/api-context.js';
 import type { JsonObject } from '../../http/body.js';
 import { type ApiRouter, declare } from '../../http/router.js';
-import { chargeUnits, type Units, unitsOf } from '../../http/units.js';
+import { chargeUnits, type Payer, type Units, unitsOf } from '../../http/units.js';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
 import { member } from '../formats.js';
 import { MAX_LIST_BYTES } from '../match/schema.js';
@@ -31,7 +30,7 @@ export interface ReconciliationParts {
 
 /** The caller of a request, and the signal that cancels its work. */
 interface CallerOfRequest {
-  readonly account: Account | undefined;
+  readonly payer: Payer;
   readonly signal: CancellationSignal;
 }
 
@@ -58,17 +57,17 @@ export const reconciliationRoutes = (router: ApiRouter, parts: ReconciliationPar
   const { settings, reconcile, extend, suggestEntities, findEntities, units } = parts;
   const access = settings.isOpen ? 'optional' : 'read';
 
-  const answerBatch = async (given: unknown, { account, signal }: CallerOfRequest) => {
+  const answerBatch = async (given: unknown, { payer, signal }: CallerOfRequest) => {
     const queries = readBatchOfQueries(given);
-    await chargeUnits(units, account, unitsOfQueries([...queries.values()]));
-    const candidates = await reconcile([...queries.values()], { account: account?.id ?? 0, signal });
+    await chargeUnits(units, payer, unitsOfQueries([...queries.values()]));
+    const candidates = await reconcile([...queries.values()], { payer, signal });
     return Object.fromEntries([...queries.keys()].map((key, at) => [key, { result: candidates[at] }]));
   };
 
-  const answerExtension = async (given: unknown, { account }: CallerOfRequest) => {
+  const answerExtension = async (given: unknown, { payer }: CallerOfRequest) => {
     const extension = readExtension(given);
     refuseRepeated(extension);
-    await chargeUnits(units, account, unitsOf(extension.ids.length));
+    await chargeUnits(units, payer, unitsOf(extension.ids.length));
     const { meta, rows } = await extend(extension);
     const cells = [...rows].map(
       ([id, columns]) =>
@@ -103,9 +102,9 @@ The manifest contains the token of its own query string, since clients have no o
       status: [200, 400, 413, 422],
       caching: 'never',
     },
-    async ({ query: { token, ...given }, account, base, signal }) =>
+    async ({ query: { token, ...given }, account, payer, base, signal }) =>
       json(
-        (await answer(given, { account, signal })) ??
+        (await answer(given, { payer, signal })) ??
           manifestOf({ ...settings, base: baseFor(base), token: account === undefined ? null : token }),
       ),
   );
@@ -132,8 +131,8 @@ The body is a form whose members are JSON, as OpenRefine sends it, or a JSON obj
       status: [200, 400, 413, 415, 422],
       caching: 'never',
     },
-    async ({ query, body, account, signal }) => {
-      const caller = { account, signal };
+    async ({ query, body, payer, signal }) => {
+      const caller = { payer, signal };
       return json(
         (await answer(body, caller)) ?? (await answer(query, caller)) ?? (await answerBatch(body, caller)),
       );

@@ -1,5 +1,6 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
+import { yieldLoop } from '../../runtime/yield-loop.js';
 import type { FullRecord } from '../../species/full-record.js';
 import { speciesRecord } from '../../species/presenter.js';
 import { attributesOf, type Provenance, provenanceByPath } from '../../species/provenance.js';
@@ -33,13 +34,15 @@ export const createDetails =
     const rows = await pool.any(sql.type(Row)`
       select r.id, r.record, species_provenance(r.id, r.record -> 'winners', ${attributes}) as provenance
       from species_full_records(${sql.array([...ids], 'int4')}) r`);
-    return new Map(
-      rows.map(({ id, record, provenance }) => {
-        const { data, meta } = speciesRecord(record);
-        const own = provenanceOf && {
-          provenance: provenanceByPath(provenanceOf, published(record), provenance),
-        };
-        return [id, { ...data, meta, ...own }];
-      }),
-    );
+    const pause = yieldLoop();
+    const details = new Map<number, Details>();
+    for (const { id, record, provenance } of rows) {
+      await pause();
+      const { data, meta } = speciesRecord(record);
+      const own = provenanceOf && {
+        provenance: provenanceByPath(provenanceOf, published(record), provenance),
+      };
+      details.set(id, { ...data, meta, ...own });
+    }
+    return details;
   };
