@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import MiniSearch from 'minisearch';
 import { packaged } from '../../src/runtime/package-root.js';
+import { yieldLoop } from '../../src/runtime/yield-loop.js';
 import { GUIDES, type GuideFile, PROGRAM } from './guides.js';
 import { type RenderedDocument, type ResolveLink, renderMarkdown } from './markdown.js';
 
@@ -21,6 +22,9 @@ export interface FoundPassage {
 
 /** Maximum number of passages that a search returns. */
 const MOST_FOUND = 20;
+/** Words that a search looks up, and the letters of the shortest. */
+const MOST_WORDS = 8;
+const SHORTEST_WORD = 2;
 /** Length of an excerpt in characters. */
 const EXCERPT = 160;
 const FOLDER = packaged('docs');
@@ -52,16 +56,30 @@ const excerptOf = (text: string, terms: readonly string[]): string => {
   return `${start > 0 ? '… ' : ''}${cut.trim()}${start + EXCERPT < text.length ? ' …' : ''}`;
 };
 
-/** Reads and renders the guides that are shipped with the software, and indexes them for the search. */
-export const readLibrary = () => {
-  const guides = GUIDES.map((each): Guide => {
-    const rendered = renderMarkdown(readFileSync(packaged('docs', each.file), 'utf8'), resolver(each.file));
-    return {
-      ...each,
-      ...rendered,
-      summary: rendered.opening.split(/(?<=[.])\s(?=\p{Lu})/u)[0]!.replaceAll('\n', ' '),
-    };
-  });
+/** Returns the words of a search that are looked up (contract C15.75). */
+const wordsOf = (text: string): string =>
+  MiniSearch.getDefault('tokenize')(text)
+    .filter((word: string) => word.length >= SHORTEST_WORD)
+    .slice(0, MOST_WORDS)
+    .join(' ');
+
+const readGuide = (file: GuideFile): Guide => {
+  const rendered = renderMarkdown(readFileSync(packaged('docs', file.file), 'utf8'), resolver(file.file));
+  return {
+    ...file,
+    ...rendered,
+    summary: rendered.opening.split(/(?<=[.])\s(?=\p{Lu})/u)[0]!.replaceAll('\n', ' '),
+  };
+};
+
+/** Reads and renders the guides that are shipped with the software, and indexes them for the search, between other requests. */
+export const readLibrary = async () => {
+  const pause = yieldLoop();
+  const guides: Guide[] = [];
+  for (const file of GUIDES) {
+    await pause();
+    guides.push(readGuide(file));
+  }
   const passages = guides.flatMap((guide) =>
     guide.passages.map(({ heading, text }) => ({
       id: `/docs/${guide.slug}${heading.depth === 1 ? '' : `#${heading.id}`}`,
@@ -75,7 +93,10 @@ export const readLibrary = () => {
     storeFields: ['guide', 'heading', 'text'],
     searchOptions: { boost: { heading: 4, guide: 2 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' },
   });
-  index.addAll([...new Map(passages.map((each) => [each.id, each])).values()]);
+  for (const passage of new Map(passages.map((each) => [each.id, each])).values()) {
+    await pause();
+    index.add(passage);
+  }
   const programs = new Map(
     readdirSync(`${FOLDER}/cookbook`)
       .filter((name) => PROGRAM.test(name))
@@ -88,7 +109,7 @@ export const readLibrary = () => {
     programs,
     search: (text: string): readonly FoundPassage[] =>
       index
-        .search(text)
+        .search(wordsOf(text))
         .slice(0, MOST_FOUND)
         .map(({ id, terms, ...found }) => ({
           address: String(id),
@@ -99,4 +120,4 @@ export const readLibrary = () => {
   };
 };
 
-export type Library = ReturnType<typeof readLibrary>;
+export type Library = Awaited<ReturnType<typeof readLibrary>>;

@@ -20,34 +20,32 @@ const NOTHING_ALLOWED = "default-src 'none'";
 export const docsPageRoutes = (router: ApiRouter, { assets, openApi }: Site): void => {
   const reference = createReference(openApi);
   // Read at the first request for a guide, not at the start of every service.
-  let read: Library | undefined;
-  const library = (): Library => (read ??= readLibrary());
+  let reading: Promise<Library> | undefined;
+  const library = (ctx: ApiContext): Promise<Library> => {
+    reading ??= readLibrary();
+    return inTime(ctx, reading);
+  };
 
-  router.get('/docs', (ctx) => {
+  router.get('/docs', async (ctx) => {
     if (ctx.path.endsWith('/')) return movedTo(ctx, '/docs');
     const visit = visitOf(ctx, assets);
-    sendDocument(ctx, visit, <DocsHomePage visit={visit} guides={library().guides} />);
+    const { guides } = await library(ctx);
+    sendDocument(ctx, visit, <DocsHomePage visit={visit} guides={guides} />);
   });
 
-  router.get('/docs/search', (ctx) => {
+  router.get('/docs/search', async (ctx) => {
     const visit = visitOf(ctx, assets);
     const text = first(ctx, 'q').trim().slice(0, 200);
-    const found = text === '' ? [] : library().search(text);
-    sendDocument(
-      ctx,
-      visit,
-      <DocsSearchPage visit={visit} guides={library().guides} text={text} found={found} />,
-    );
+    const { guides, search } = await library(ctx);
+    const found = text === '' ? [] : search(text);
+    sendDocument(ctx, visit, <DocsSearchPage visit={visit} guides={guides} text={text} found={found} />);
   });
 
   router.get('/docs/api', async (ctx) => {
     const visit = visitOf(ctx, assets);
     const { intro, groups } = await inTime(ctx, reference());
-    sendDocument(
-      ctx,
-      visit,
-      <ReferencePage visit={visit} guides={library().guides} groups={groups} intro={intro} />,
-    );
+    const { guides } = await library(ctx);
+    sendDocument(ctx, visit, <ReferencePage visit={visit} guides={guides} groups={groups} intro={intro} />);
   });
 
   router.get('/docs/api/:group', async (ctx) => {
@@ -55,34 +53,38 @@ export const docsPageRoutes = (router: ApiRouter, { assets, openApi }: Site): vo
     const { groups } = await inTime(ctx, reference());
     const group = groups.find(({ name }) => name === parameter(ctx, 'group'));
     if (!group) throw problem('not_found');
-    sendDocument(ctx, visit, <ReferenceGroupPage visit={visit} guides={library().guides} group={group} />);
+    const { guides } = await library(ctx);
+    sendDocument(ctx, visit, <ReferenceGroupPage visit={visit} guides={guides} group={group} />);
   });
 
-  const sendGuide = (ctx: ApiContext, path: string): void => {
+  const sendGuide = async (ctx: ApiContext, path: string): Promise<void> => {
     const [, slug = '', isMarkdown] = /^(.*?)(\.md)?$/.exec(path) ?? [];
-    const guide = library().bySlug.get(slug);
+    const { guides, bySlug } = await library(ctx);
+    const guide = bySlug.get(slug);
     if (!guide) throw problem('not_found');
     if (isMarkdown) {
       sendPage(ctx, 'md', readFileSync(packaged('docs', guide.file), 'utf8'), NOTHING_ALLOWED);
     } else {
       const visit = visitOf(ctx, assets);
-      sendDocument(ctx, visit, <GuidePage visit={visit} guides={library().guides} guide={guide} />);
+      sendDocument(ctx, visit, <GuidePage visit={visit} guides={guides} guide={guide} />);
     }
   };
 
   router.get('/docs/:slug', (ctx) => sendGuide(ctx, parameter(ctx, 'slug')));
 
-  router.get('/docs/cookbook/:name', (ctx) => {
+  router.get('/docs/cookbook/:name', async (ctx) => {
     const name = parameter(ctx, 'name');
-    const text = library().programs.get(name);
+    const { guides, programs } = await library(ctx);
+    const text = programs.get(name);
     if (text === undefined) return sendGuide(ctx, `cookbook/${name}`);
     if (ctx.querystring === 'raw') return sendPage(ctx, 'txt', text, NOTHING_ALLOWED);
     const visit = visitOf(ctx, assets);
-    sendDocument(ctx, visit, <ProgramPage visit={visit} guides={library().guides} name={name} text={text} />);
+    sendDocument(ctx, visit, <ProgramPage visit={visit} guides={guides} name={name} text={text} />);
   });
 
-  router.get('/llms.txt', (ctx) => {
-    sendPage(ctx, 'txt', llmsText(visitOf(ctx, assets).base, library().guides), NOTHING_ALLOWED, {
+  router.get('/llms.txt', async (ctx) => {
+    const { guides } = await library(ctx);
+    sendPage(ctx, 'txt', llmsText(visitOf(ctx, assets).base, guides), NOTHING_ALLOWED, {
       caching: 'private',
     });
   });
