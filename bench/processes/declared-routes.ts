@@ -5,7 +5,7 @@ import type { DeclaredRoute } from '../../src/http/router.js';
 import { securityHeaders } from '../../src/http/security-headers.js';
 import { serviceRoutes } from '../../src/process/service-routes.js';
 import { createLexicon } from '../../src/search/lexicon.js';
-import { createPostgresEngine } from '../../src/search/postgres/engine.js';
+import { postgresEngine } from '../../testkit/engines.js';
 
 const UNLIMITED = 1e9;
 
@@ -37,7 +37,7 @@ export const declaredRoutes = (database: Database): readonly DeclaredRoute[] => 
       browserTokens: { keys: [{ id: 'none', secret: new Uint8Array(32) }], issuer: 'linnea', lifetime: 60 },
     },
     database,
-    engine: createPostgresEngine({ pool: database.pool, lexicon }),
+    engine: postgresEngine(database.pool, lexicon),
     lexicon,
     logger: pino({ level: 'silent' }),
     announce: announcer(false),

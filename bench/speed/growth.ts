@@ -1,8 +1,8 @@
 import { COMMAND_POOL, createDatabasePool } from '../../src/database/connections/pool.js';
 import { createSpeciesQueries } from '../../src/resources/species/queries.js';
-import { createElasticsearchEngine } from '../../src/search/elasticsearch/query/engine.js';
 import { createElasticsearchClient } from '../../src/search/elasticsearch/transport/client.js';
 import { createLexicon } from '../../src/search/lexicon.js';
+import { elasticsearchEngine } from '../../testkit/engines.js';
 import { type ListRequest, listQueryOf, searchRequest } from '../../testkit/list-requests.js';
 import { withClient } from '../../testkit/postgres-client.js';
 import { type Stores, settingsFor } from '../../testkit/stores.js';
@@ -87,12 +87,7 @@ interface Queries {
 const openQueries = async ({ databaseUrl, elasticsearchUrl, index: alias }: Stores): Promise<Queries> => {
   const pool = await createDatabasePool(databaseUrl, { ...COMMAND_POOL, size: 2 });
   const client = createElasticsearchClient(elasticsearchUrl);
-  const engine = createElasticsearchEngine({
-    client,
-    alias,
-    lexicon: createLexicon(pool),
-    timeoutMs: 60_000,
-  });
+  const engine = elasticsearchEngine({ client, alias }, createLexicon(pool), 60_000);
   const species = createSpeciesQueries(pool);
   return {
     list: (request) => engine.page(listQueryOf(request)),

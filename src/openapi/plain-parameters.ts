@@ -1,7 +1,7 @@
 import type { Collection, ParentParameter } from '../query/collections.js';
 import { HIGHEST_CURSOR_LIMIT, HIGHEST_PAGE, PAGE_SIZE } from '../query/paging.js';
 import { FORMATS } from '../query/read-format.js';
-import { MAX_TEXT_LENGTH } from '../query/read-name-query.js';
+import { SEARCH_LIMITS } from '../query/search-limits.js';
 import type { DocumentObject } from './json.js';
 import { queryParameter } from './query-parameter.js';
 import type { SharedParameters } from './shared-parameters.js';
@@ -52,8 +52,8 @@ const FACET_LIMIT = plain(
 );
 const FACET_Q = plain(
   'facet_q',
-  `Beginning of the label or value of a group, in any case and without accents. At most ${MAX_TEXT_LENGTH} characters.`,
-  { type: 'string', maxLength: MAX_TEXT_LENGTH },
+  `Beginning of the label or value of a group, in any case and without accents. At most ${SEARCH_LIMITS.characters} characters.`,
+  { type: 'string', maxLength: SEARCH_LIMITS.characters },
   { example: 'ast' },
 );
 const FORMAT = plain(
@@ -72,22 +72,22 @@ const CURSOR_LIMIT = plain(
 /** `q` of a search; required (contract C7.2). */
 const SEARCH = plain(
   'q',
-  `Text to search for: a scientific name, synonym or common name, or the beginning of one. Typing errors are corrected. At most ${MAX_TEXT_LENGTH} characters; \`*\` returns every record.`,
-  { type: 'string', minLength: 1, maxLength: MAX_TEXT_LENGTH },
+  `Text to search for: a scientific name, synonym or common name, or the beginning of one. Typing errors are corrected. At most ${SEARCH_LIMITS.characters} characters; \`*\` returns every record.`,
+  { type: 'string', minLength: 1, maxLength: SEARCH_LIMITS.characters },
   { required: true, example: 'tomato' },
 );
 /** `q` of suggestions (C7.11). */
 const TYPED = plain(
   'q',
-  `What the user has typed so far of a scientific name, synonym or common name. At most ${MAX_TEXT_LENGTH} characters.`,
-  { type: 'string', minLength: 1, maxLength: MAX_TEXT_LENGTH },
+  `What the user has typed so far of a scientific name, synonym or common name. At most ${SEARCH_LIMITS.characters} characters.`,
+  { type: 'string', minLength: 1, maxLength: SEARCH_LIMITS.characters },
   { required: true, example: 'tomat' },
 );
 /** `q` of a list: part of a name (C6.32). */
 const CONTAINED = plain(
   'q',
-  `Part of the name of a zone, in any case and without accents. At most ${MAX_TEXT_LENGTH} characters.`,
-  { type: 'string', maxLength: MAX_TEXT_LENGTH },
+  `Part of the name of a zone, in any case and without accents. At most ${SEARCH_LIMITS.characters} characters.`,
+  { type: 'string', maxLength: SEARCH_LIMITS.characters },
   { example: 'island' },
 );
 const LANGUAGE = plain(

@@ -9,15 +9,17 @@ import type { BreakerState } from '../runtime/breaker.js';
 import { settlesBefore, unlessAborted } from '../runtime/sleep.js';
 import { StoreUnavailable } from '../runtime/store-unavailable.js';
 import { createElasticsearchSink } from '../search/elasticsearch/index/sink.js';
-import { createElasticsearchEngine } from '../search/elasticsearch/query/engine.js';
+import { createElasticsearchStore } from '../search/elasticsearch/query/store.js';
 import { createElasticsearchClient } from '../search/elasticsearch/transport/client.js';
 import type { SearchEngine } from '../search/engine.js';
 import { createFallbackEngine } from '../search/fallback/engine.js';
 import { createLexicon, type LoadedLexicon } from '../search/lexicon.js';
-import { metered, NO_METER, type SearchMeter } from '../search/metered.js';
-import { createPostgresEngine } from '../search/postgres/engine.js';
+import { NO_METER, type SearchMeter } from '../search/meter.js';
 import { createPostgresSink } from '../search/postgres/sink.js';
+import { createPostgresStore } from '../search/postgres/store.js';
+import { createSearchEngine } from '../search/search-engine.js';
 import type { SearchSink } from '../search/sink.js';
+import type { SearchStore as EngineStore } from '../search/store.js';
 
 /** What to do when another process runs the embedded Postgres: connect to it (commands) or fail (service). */
 export type WhenInUse = 'join' | 'refuse';
@@ -109,8 +111,10 @@ export const openSearch = (
   { logger, meter = NO_METER }: SearchWatchers = {},
 ): SearchStore => {
   const lexicon = createLexicon(database.pool);
+  const engineOf = (store: EngineStore, timeoutMs: number): SearchEngine =>
+    createSearchEngine({ store, lexicon, timeoutMs, meter });
   const tables = {
-    engine: metered(createPostgresEngine({ pool: database.pool, lexicon }), meter),
+    engine: engineOf(createPostgresStore(database.pool), config.searchTimeoutMs),
     sink: createPostgresSink(database),
   };
   if (config.elasticsearch === null) {
@@ -121,10 +125,7 @@ export const openSearch = (
   const client = createElasticsearchClient(urls);
   const timeoutMs = fallbackEngine === null ? config.searchTimeoutMs : config.searchTimeoutMs / 2;
   const engine = createFallbackEngine({
-    engine: metered(
-      createElasticsearchEngine({ client, alias, lexicon, timeoutMs, took: meter.took }),
-      meter,
-    ),
+    engine: engineOf(createElasticsearchStore({ client, alias, took: meter.took }), timeoutMs),
     fallbackEngine: fallbackEngine?.engine ?? null,
     longestMs: config.searchTimeoutMs,
     changed: (breaker) =>

@@ -2,12 +2,10 @@ import { commonKey, mayBeInverted } from '../names/common-name.js';
 import { fold, words as wordsOf } from '../names/fold.js';
 import type { NameQuery } from './name-query.js';
 import { faulty, type QueryFault } from './problem.js';
+import { SEARCH_LIMITS } from './search-limits.js';
 import type { Warning } from './warning.js';
 
-/** Maximum characters of `q`, before and after folding (contract C7.2). */
-export const MAX_TEXT_LENGTH = 200;
-const MAX_WORDS = 8;
-const MAX_WORD_LENGTH = 40;
+const { characters: MAX_TEXT_LENGTH, words: MAX_WORDS, lettersOfWord: MAX_WORD_LENGTH } = SEARCH_LIMITS;
 const MIN_PREFIX_LENGTH = 3;
 const MAX_INITIAL_LENGTH = 2;
 

@@ -14,12 +14,15 @@ export interface Understood {
   readonly names: NameQuery;
   /** Whether the results are those within typing errors (tier 14). */
   readonly typos: boolean;
+  /** Words in which typing errors were not corrected, because the text has too many words (C7.6). */
+  readonly uncorrected: readonly string[];
 }
 
 /** A page of rendered items with the exact number of matching records. */
 export interface Page {
   /** Set for a search. */
   readonly understood?: Understood;
+  readonly ids: readonly number[];
   readonly items: readonly RenderedItem[];
   readonly total: number;
   /** Of a page by cursor: where the next page begins; null at the end. */
@@ -34,14 +37,6 @@ export interface NextPage {
   readonly after: Position;
   /** Whether the results are those within typing errors. */
   readonly corrected: boolean;
-}
-
-/** Ids of a page, for comparing engines. */
-export interface IdPage {
-  readonly ids: readonly number[];
-  readonly total: number;
-  /** As in {@link Page}. */
-  readonly next?: NextPage | null;
 }
 
 /** Suggestions for a text that is being typed, best first; their total is not counted. */
@@ -110,12 +105,11 @@ export interface Fallback {
 export interface SearchEngine {
   readonly name: 'elasticsearch' | 'postgres';
   page(query: ListQuery, signal?: CancellationSignal): Promise<Page>;
-  ids(query: ListQuery): Promise<IdPage>;
   /** Returns up to `size` species for the beginning of a name (contract C7.11), best first. */
   suggest(names: NameQuery, size: number, signal?: CancellationSignal): Promise<Suggested>;
-  /** ConditionCounts the records of a list or search by values, all of its pages together (contract C14.40). */
+  /** Counts the records of a list or search by values, all of its pages together (contract C14.40). */
   facets(query: ListQuery, counted: readonly Counting[], signal?: CancellationSignal): Promise<Facets>;
-  /** ConditionCounts the species that meet each condition. */
+  /** Counts the species that meet each condition. */
   counts(conditions: readonly Predicate[]): Promise<ConditionCounts>;
   /** Checks with one minimal request whether lists can be answered (C12.9). */
   probe(): Promise<IndexState>;

@@ -1,5 +1,6 @@
 import { latinKey } from '../names/latin.js';
 import { type NamedGroup, type NameQuery, prefersWellKnown, type TextReading } from '../query/name-query.js';
+import { SEARCH_LIMITS } from '../query/search-limits.js';
 import type { NameKeys } from '../species/name-key-format.js';
 import {
   abbreviated,
@@ -150,10 +151,6 @@ export const beginningTerms = (
   ),
 ];
 
-/** Limits of corrected texts that are searched as whole names: 200 texts of eight words are 90 kB. */
-const MOST_CORRECTED = 200;
-const MOST_CORRECTED_WORDS = 5;
-
 /** Returns the score of a reading with this many edits (tier 14, typing errors). */
 export const typoScore = (edits: number): number => SCORES.typos - 20 * edits;
 
@@ -162,9 +159,9 @@ export const correctedTerms = ({ levels }: TypoPlan): readonly Term[] => {
   const terms: Term[] = [];
   for (const { edits, readings } of levels) {
     for (const reading of readings) {
-      if (reading.length > MOST_CORRECTED_WORDS) continue;
+      if (reading.length > SEARCH_LIMITS.wordsOfCorrectedText) continue;
       const many = reading.reduce((product, found) => product * found.length, 1);
-      if (terms.length / WHOLE_NAMES.length + many > MOST_CORRECTED) continue;
+      if (terms.length / WHOLE_NAMES.length + many > SEARCH_LIMITS.correctedTexts) continue;
       const texts = reading.reduce<readonly string[]>(
         (begun, found) =>
           begun.flatMap((text) => found.map((word) => (text === '' ? word : `${text} ${word}`))),

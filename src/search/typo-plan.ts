@@ -1,4 +1,5 @@
 import type { WordVariants } from '../query/name-query.js';
+import { SEARCH_LIMITS } from '../query/search-limits.js';
 
 /** One distribution of edits over the words of a query: the possible lexicon words per query word. */
 export type WordChoices = readonly (readonly string[])[];
@@ -6,20 +7,11 @@ export type WordChoices = readonly (readonly string[])[];
 /** Possible corrections of a query, fewest edits first (contract C7.4 tier 14). */
 export interface TypoPlan {
   readonly levels: readonly { readonly edits: number; readonly readings: readonly WordChoices[] }[];
-  /**
-   * Any word within its allowance, for combinations that the levels omit; ranks after them
-   * with one score. Null when the levels omit nothing.
-   */
-  readonly rest: WordChoices | null;
+  /** Any word within its allowance: all readings together. */
+  readonly words: WordChoices;
+  /** Whether the levels omit combinations of these words; those rank last, with one score. */
+  readonly isCut: boolean;
 }
-
-/**
- * Maximum number of words in all readings: Elasticsearch accepts at least 1,024 per request,
- * more with more memory. Enough for any two words and for most texts of three words (*solanum
- * lycopersicm* needs 56, *pseudocarpa latifolia alba* 198). Eight words have 3^8 readings, of
- * which only the nearest are ranked individually.
- */
-const MOST_TERMS = 600;
 
 /**
  * Plans the search with typing errors (tier 14), which follows a search without results. Returns null when a word has no
@@ -33,17 +25,17 @@ export const planTypos = (words: readonly WordVariants[]): TypoPlan | null => {
   );
   const most = choices.reduce((sum, each) => sum + each.at(-1)!.edits, 0);
   if (most === 0) return null;
-  const rest = words.map(({ byEdits }) => byEdits.flat());
+  const any = words.map(({ byEdits }) => byEdits.flat());
   const levels: { edits: number; readings: WordChoices[] }[] = [];
-  let room = MOST_TERMS;
+  let room: number = SEARCH_LIMITS.candidates;
   for (let edits = 1; edits <= most; edits++) {
     // Each reading needs at least one term per word, so more readings cannot fit.
     const readings = spread(choices, edits, room / words.length + 1);
     room -= readings.reduce((sum, reading) => sum + terms(reading), 0);
-    if (room < 0) return { levels, rest };
+    if (room < 0) return { levels, words: any, isCut: true };
     if (readings.length > 0) levels.push({ edits, readings });
   }
-  return { levels, rest: null };
+  return { levels, words: any, isCut: false };
 };
 
 const terms = (reading: WordChoices): number => reading.reduce((sum, found) => sum + found.length, 0);

@@ -1,11 +1,7 @@
 import { everydayForms, withoutPartWord } from '../names/everyday-forms.js';
-import type { ListQuery } from '../query/list-query.js';
 import type { NameQuery, TextReading } from '../query/name-query.js';
-import type { Understood } from './engine.js';
+import { SEARCH_LIMITS } from '../query/search-limits.js';
 import type { PlantVocabulary } from './vocabulary.js';
-
-/** Most everyday forms of a text that are searched; few texts have more than three that are names. */
-const MOST_FORMS = 8;
 
 const wordCount = (text: string): number => text.split(' ').length;
 
@@ -28,7 +24,7 @@ export const understand = (names: NameQuery, vocabulary: PlantVocabulary): NameQ
     // Vine leaves are those of the name vine leaf, rather than of any vine.
     const complete = known.filter((form) => wordCount(form) === wordCount(text));
     const forms = complete.length > 0 ? complete : known;
-    if (forms.length > 0) return forms.slice(0, MOST_FORMS).map((form) => reading('everyday', form));
+    if (forms.length > 0) return forms.slice(0, SEARCH_LIMITS.forms).map((form) => reading('everyday', form));
     const corrected = vocabulary.correction(text, lastIsPrefix);
     if (corrected !== null) return [reading('corrected', corrected)];
     // What is left may be the name of a plant that is not well known.
@@ -36,9 +32,3 @@ export const understand = (names: NameQuery, vocabulary: PlantVocabulary): NameQ
   };
   return { ...names, group: vocabulary.group(text), readings: readings() };
 };
-
-/** Returns the member of a page that says how the text of its search was understood. */
-export const understoodAs = (
-  { names }: Pick<ListQuery, 'names'>,
-  typos: boolean,
-): { readonly understood?: Understood } => (names === null ? {} : { understood: { names, typos } });

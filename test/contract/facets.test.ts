@@ -1,5 +1,4 @@
-import { createLexicon } from '../../src/search/lexicon.js';
-import { createPostgresEngine } from '../../src/search/postgres/engine.js';
+import { postgresEngine } from '../../testkit/engines.js';
 import { createCountedGarden } from './counted-garden.js';
 import { ENGINES, startOver } from './engines.js';
 import { facetReaders } from './facet-readers.js';
@@ -187,8 +186,8 @@ describe('C12.9 a list with facets names the fallback', () => {
   beforeAll(async () => {
     service = await startService({
       engine: (database) => ({
-        ...createPostgresEngine({ pool: database.pool, lexicon: createLexicon(database.pool) }),
-        page: async () => ({ items: [], total: 0, ...(pages && FROM) }),
+        ...postgresEngine(database.pool),
+        page: async () => ({ ids: [], items: [], total: 0, ...(pages && FROM) }),
         facets: async (_, counted) => ({
           facets: counted.map(() => ({ missing: 0, counts: new Map() })),
           ...(counts.shift() && FROM),

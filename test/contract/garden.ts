@@ -4,9 +4,8 @@ import { createIndexer } from '../../indexer/indexer.js';
 import type { Database } from '../../src/database/database.js';
 import { writeTextKeys } from '../../src/ingest/merge/text-keys.js';
 import type { SearchEngine } from '../../src/search/engine.js';
-import { createLexicon } from '../../src/search/lexicon.js';
-import { createPostgresEngine } from '../../src/search/postgres/engine.js';
 import { createPostgresSink } from '../../src/search/postgres/sink.js';
+import { postgresEngine } from '../../testkit/engines.js';
 import {
   createFamily,
   createGenus,
@@ -39,5 +38,5 @@ export const createGarden = async (client: Client): Promise<Pyrella> => {
 export const indexed = async (database: Database): Promise<SearchEngine> => {
   const sinks = [createPostgresSink(database)];
   await createIndexer({ database, sinks, logger: pino({ level: 'silent' }) }).rebuild();
-  return createPostgresEngine({ pool: database.pool, lexicon: createLexicon(database.pool) });
+  return postgresEngine(database.pool);
 };

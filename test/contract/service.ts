@@ -10,7 +10,6 @@ import type { AppOptions } from '../../src/process/app-options.js';
 import { serviceRoutes } from '../../src/process/service-routes.js';
 import { type SearchEngine, SearchUnavailable } from '../../src/search/engine.js';
 import { createLexicon } from '../../src/search/lexicon.js';
-import { metered, NO_METER } from '../../src/search/metered.js';
 import { keptLog, SECURITY, serve } from '../http/serve.js';
 import { filledDatabase, testDatabase } from '../support/database.js';
 
@@ -80,7 +79,6 @@ export interface Options {
 const awayEngine: SearchEngine = {
   name: 'elasticsearch',
   page: () => Promise.reject(new SearchUnavailable('the search store is away')),
-  ids: () => Promise.reject(new SearchUnavailable('the search store is away')),
   suggest: () => Promise.reject(new SearchUnavailable('the search store is away')),
   facets: () => Promise.reject(new SearchUnavailable('the search store is away')),
   counts: () => Promise.reject(new SearchUnavailable('the search store is away')),
@@ -148,7 +146,7 @@ export const startService = async (options: Options = {}): Promise<Service> => {
       storeTimes: true,
     },
     database: (await options.reach?.(database)) ?? database,
-    engine: metered((await options.engine?.(database)) ?? awayEngine, NO_METER),
+    engine: (await options.engine?.(database)) ?? awayEngine,
     lexicon: createLexicon(database.pool),
     logger,
     announce: announcer(false),

@@ -4,11 +4,10 @@ import type { Database } from '../../src/database/database.js';
 import { BEGINNING, type Walk } from '../../src/query/list-query.js';
 import { readNameQuery } from '../../src/query/read-name-query.js';
 import { createElasticsearchSink } from '../../src/search/elasticsearch/index/sink.js';
-import { createElasticsearchEngine } from '../../src/search/elasticsearch/query/engine.js';
-import type { IdPage, SearchEngine } from '../../src/search/engine.js';
+import type { SearchEngine } from '../../src/search/engine.js';
 import { createLexicon } from '../../src/search/lexicon.js';
-import { createPostgresEngine } from '../../src/search/postgres/engine.js';
 import { createPostgresSink } from '../../src/search/postgres/sink.js';
+import { elasticsearchEngine, type IdPage, idsOf, postgresEngine } from '../../testkit/engines.js';
 import { EVERYTHING } from '../search/fixture.js';
 import { testDatabase } from '../support/database.js';
 import { describeElasticsearch, testElasticsearch, testIndex } from '../support/elasticsearch.js';
@@ -70,9 +69,9 @@ export const compareEngines = ({ queries, suggestions, walks, tiers }: Amount): 
         ]),
       );
       const lexicon = createLexicon(database.pool);
-      elasticsearch = createElasticsearchEngine({ ...index, lexicon, timeoutMs: 10_000 });
-      fiveShards = createElasticsearchEngine({ client, alias: other, lexicon, timeoutMs: 10_000 });
-      postgres = createPostgresEngine({ pool: database.pool, lexicon });
+      elasticsearch = elasticsearchEngine(index, lexicon);
+      fiveShards = elasticsearchEngine({ client, alias: other }, lexicon);
+      postgres = postgresEngine(database.pool, lexicon);
     });
 
     afterAll(async () => {
@@ -88,8 +87,8 @@ export const compareEngines = ({ queries, suggestions, walks, tiers }: Amount): 
       const reached = new Set<number>();
       for (let from = 0; from < queries; from += AT_ONCE) {
         const some = Array.from({ length: AT_ONCE }, () => query(pick));
-        const ones = await Promise.all(some.map((asked) => elasticsearch.ids(asked)));
-        const others = await Promise.all(some.map((asked) => postgres.ids(asked)));
+        const ones = await Promise.all(some.map((asked) => idsOf(elasticsearch, asked)));
+        const others = await Promise.all(some.map((asked) => idsOf(postgres, asked)));
         for (const [index, asked] of some.entries()) {
           const one = ones[index]!;
           const expected = { number: from + index, asked, ...answer(all, asked) };
@@ -142,7 +141,7 @@ export const compareEngines = ({ queries, suggestions, walks, tiers }: Amount): 
         let walk: Walk | null = BEGINNING;
         for (; walk !== null; pages++) {
           const engine = pick.pick([elasticsearch, postgres]);
-          const { ids, total, next }: IdPage = await engine.ids({ ...asked, walk });
+          const { ids, total, next }: IdPage = await idsOf(engine, { ...asked, walk });
           expect({ nth, asked, total }).toEqual({ nth, asked, total: expected.total });
           read.push(...ids);
           walk = next ? { ...next, total } : null;
@@ -181,8 +180,8 @@ export const compareEngines = ({ queries, suggestions, walks, tiers }: Amount): 
         for (const collection of ['species', 'plants'] as const) {
           const asked = { collection, names, where: [], order: [], page: 1, size: 20 };
           const expected = { text, ...answer(all, asked) };
-          expect({ text, ...(await postgres.ids(asked)) }).toEqual(expected);
-          expect({ text, ...(await elasticsearch.ids(asked)) }).toEqual(expected);
+          expect({ text, ...(await idsOf(postgres, asked)) }).toEqual(expected);
+          expect({ text, ...(await idsOf(elasticsearch, asked)) }).toEqual(expected);
         }
         expect({ text, ...(await elasticsearch.suggest(names, 10)) }).toEqual({
           text,
@@ -205,8 +204,8 @@ export const compareEngines = ({ queries, suggestions, walks, tiers }: Amount): 
         const { names } = readNameQuery(text);
         const asked = { collection, names, where: [], order: [], page: 1, size: 20 };
         const expected = answer(all, asked);
-        expect(await postgres.ids(asked)).toEqual(expected);
-        expect(await elasticsearch.ids(asked)).toEqual(expected);
+        expect(await idsOf(postgres, asked)).toEqual(expected);
+        expect(await idsOf(elasticsearch, asked)).toEqual(expected);
       }
     });
 

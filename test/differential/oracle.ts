@@ -1,7 +1,8 @@
 import type { ListQuery, SortKey } from '../../src/query/list-query.js';
 import type { Predicate } from '../../src/query/predicate.js';
 import type { ColumnValue, SearchDocument } from '../../src/search/document.js';
-import type { Counting, IdPage, ValueCounts } from '../../src/search/engine.js';
+import type { Counting, ValueCounts } from '../../src/search/engine.js';
+import type { IdPage } from '../../testkit/engines.js';
 import { rankAll } from './oracle-tiers.js';
 
 /**

@@ -3,11 +3,10 @@ import { pino } from 'pino';
 import { createIndexer } from '../../indexer/indexer.js';
 import type { Database } from '../../src/database/database.js';
 import { createElasticsearchSink } from '../../src/search/elasticsearch/index/sink.js';
-import { createElasticsearchEngine } from '../../src/search/elasticsearch/query/engine.js';
 import type { SearchEngine } from '../../src/search/engine.js';
 import { createLexicon } from '../../src/search/lexicon.js';
-import { createPostgresEngine } from '../../src/search/postgres/engine.js';
 import { createPostgresSink } from '../../src/search/postgres/sink.js';
+import { elasticsearchEngine, idsOf, postgresEngine } from '../../testkit/engines.js';
 import { type Answered, byClass } from '../../testkit/judged-searches/metrics.js';
 import { type JudgedQuery, loadQueries } from '../../testkit/judged-searches/queries.js';
 import { searchWith } from '../../testkit/judged-searches/search.js';
@@ -61,8 +60,8 @@ describeElasticsearch(url)('judged queries on the sample', () => {
     const sinks = [createElasticsearchSink(index), createPostgresSink(database)];
     await createIndexer({ database, sinks, logger: LOGGER }).rebuild();
     const lexicon = createLexicon(database.pool);
-    elasticsearch = createElasticsearchEngine({ ...index, lexicon, timeoutMs: 10_000 });
-    postgres = createPostgresEngine({ pool: database.pool, lexicon });
+    elasticsearch = elasticsearchEngine(index, lexicon);
+    postgres = postgresEngine(database.pool, lexicon);
     queries = await ofSample(database);
   });
 
@@ -76,7 +75,10 @@ describeElasticsearch(url)('judged queries on the sample', () => {
   it('C7.7 both engines answer them in the same order', async () => {
     for (const { text } of queries) {
       const asked = listQueryOf(searchRequest(text, text));
-      expect({ text, ...(await elasticsearch.ids(asked)) }).toEqual({ text, ...(await postgres.ids(asked)) });
+      expect({ text, ...(await idsOf(elasticsearch, asked)) }).toEqual({
+        text,
+        ...(await idsOf(postgres, asked)),
+      });
     }
   }, 900_000);
 

@@ -2,8 +2,8 @@ import type { Client } from '@elastic/elasticsearch';
 import { pino } from 'pino';
 import { createIndexer } from '../../indexer/indexer.js';
 import { createElasticsearchSink } from '../../src/search/elasticsearch/index/sink.js';
-import { createElasticsearchEngine } from '../../src/search/elasticsearch/query/engine.js';
 import { createLexicon } from '../../src/search/lexicon.js';
+import { elasticsearchEngine } from '../../testkit/engines.js';
 import { fuzz } from '../../testkit/fuzz/fuzz.js';
 import type { Service } from '../contract/service.js';
 import { describeElasticsearch, testElasticsearch, testIndex } from '../support/elasticsearch.js';
@@ -24,11 +24,7 @@ describeElasticsearch(url)(
       service = await sampledService(async (database) => {
         const sinks = [createElasticsearchSink(index)];
         await createIndexer({ database, sinks, logger: pino({ level: 'silent' }) }).rebuild();
-        return createElasticsearchEngine({
-          ...index,
-          lexicon: createLexicon(database.pool),
-          timeoutMs: 10_000,
-        });
+        return elasticsearchEngine(index, createLexicon(database.pool));
       });
     }, SETTING_UP);
 

@@ -1,11 +1,11 @@
 import { errors } from '@elastic/elasticsearch';
 import { hideSecrets } from '../../src/logging/hide-secrets.js';
 import { createLogger } from '../../src/logging/logger.js';
-import { createElasticsearchEngine } from '../../src/search/elasticsearch/query/engine.js';
 import { createElasticsearchClient } from '../../src/search/elasticsearch/transport/client.js';
 import { throwSearchUnavailable } from '../../src/search/elasticsearch/transport/errors.js';
 import { SearchUnavailable } from '../../src/search/engine.js';
 import { EMPTY_VOCABULARY } from '../../src/search/vocabulary.js';
+import { elasticsearchEngine } from '../../testkit/engines.js';
 import { answering } from '../search/answers.js';
 import { EVERYTHING } from '../search/fixture.js';
 
@@ -165,7 +165,7 @@ describe('errors in the log', () => {
       refresh: () => Promise.resolve(),
       vocabulary: () => Promise.resolve(EMPTY_VOCABULARY),
     };
-    const engine = createElasticsearchEngine({ client, alias: 'plants', lexicon, timeoutMs: 1_000 });
+    const engine = elasticsearchEngine({ client, alias: 'plants' }, lexicon, 1_000);
     const failure = await engine.page({ ...EVERYTHING }).catch((thrown: unknown) => thrown);
     const { line, logged } = lineOf(failure);
     expect(logged).toMatchObject({

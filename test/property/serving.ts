@@ -39,7 +39,6 @@ const app = createApp({
   engine: {
     name: 'elasticsearch',
     page: away,
-    ids: away,
     suggest: away,
     facets: away,
     counts: away,

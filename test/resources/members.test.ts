@@ -207,7 +207,7 @@ describe('C7.15 the words that were used instead of misspelt ones', () => {
     }),
   );
   const corrected = (text: string, typos = true, items: readonly unknown[] = [item]) =>
-    correctedText({ names: readNameQuery(text).names, typos }, items as never);
+    correctedText({ names: readNameQuery(text).names, typos, uncorrected: [] }, items as never);
 
   it.each([
     ['quercus rubur', 'quercus robur'],
@@ -246,7 +246,7 @@ describe('C7.15 the words that were used instead of misspelt ones', () => {
         { kind: 'corrected', text: 'oak', isKnown: true, group: null },
       ] as const,
     };
-    expect(correctedText({ names, typos: false }, [item] as never)).toBe('oak');
+    expect(correctedText({ names, typos: false, uncorrected: [] }, [item] as never)).toBe('oak');
   });
 });
 

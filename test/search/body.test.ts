@@ -142,24 +142,6 @@ describe('C7.11 the body of a request for suggestions', () => {
 describe('planning for typing errors', () => {
   const variants = (...byEdits: string[][]) => ({ byEdits });
 
-  it('C7.4 separates readings by their total edits, fewest first', () => {
-    const plan = planTypos([variants(['rosa'], ['rose']), variants([], ['alba'], ['alpa'])]);
-    expect(plan).toEqual({
-      levels: [
-        { edits: 1, readings: [[['rosa'], ['alba']]] },
-        {
-          edits: 2,
-          readings: [
-            [['rosa'], ['alpa']],
-            [['rose'], ['alba']],
-          ],
-        },
-        { edits: 3, readings: [[['rose'], ['alpa']]] },
-      ],
-      rest: null,
-    });
-  });
-
   it('C7.9 seeks a corrected name among those of all species of a plant', () => {
     const { names } = readNameQuery('rosa alpa');
     const plan = planTypos([variants(['rosa']), variants([], ['alba'])]);
@@ -186,18 +168,11 @@ describe('planning for typing errors', () => {
     ]);
   });
 
-  it('finds nothing when a word has no variant', () => {
-    expect(planTypos([variants(['rosa']), variants([], [], [])])).toBeNull();
-    expect(planTypos([])).toBeNull();
-    // Without another spelling, only the text itself remains, which found nothing.
-    expect(planTypos([variants(['rosa']), variants(['alba'])])).toBeNull();
-  });
-
   it('limits the readings of long queries and ranks the rest equally', () => {
     const plan = planTypos(Array.from({ length: 8 }, () => variants(['a'], ['b'], ['c'])))!;
     const terms = plan.levels.flatMap(({ readings }) => readings).flat(2);
     expect(terms.length).toBeLessThanOrEqual(600);
     expect(plan.levels.map(({ edits }) => edits)).toEqual([1, 2]);
-    expect(plan.rest).toEqual(Array.from({ length: 8 }, () => ['a', 'b', 'c']));
+    expect(plan.words).toEqual(Array.from({ length: 8 }, () => ['a', 'b', 'c']));
   });
 });

@@ -2,13 +2,12 @@ import type { Client } from '@elastic/elasticsearch';
 import type { Database } from '../../src/database/database.js';
 import type { SearchDocument } from '../../src/search/document.js';
 import { createElasticsearchSink } from '../../src/search/elasticsearch/index/sink.js';
-import { createElasticsearchEngine } from '../../src/search/elasticsearch/query/engine.js';
 import type { SearchEngine } from '../../src/search/engine.js';
 import { createLexicon } from '../../src/search/lexicon.js';
-import { createPostgresEngine } from '../../src/search/postgres/engine.js';
 import { createPostgresSink } from '../../src/search/postgres/sink.js';
 import type { SearchSink } from '../../src/search/sink.js';
 import type { NameKeys } from '../../src/species/name-key-format.js';
+import { elasticsearchEngine, postgresEngine } from '../../testkit/engines.js';
 import { testIndex } from '../support/elasticsearch.js';
 
 /** A store with its engine and sink, without an index. */
@@ -21,7 +20,7 @@ export interface Store {
 
 export const postgresStore = (database: Database): Store => ({
   sink: createPostgresSink(database),
-  engine: createPostgresEngine({ pool: database.pool, lexicon: createLexicon(database.pool) }),
+  engine: postgresEngine(database.pool),
   close: () =>
     database.session(async (client) => {
       await client.query('drop schema if exists search, search_next, search_before cascade');
@@ -37,7 +36,7 @@ export const elasticsearchStore = (
     alias: index.alias,
     client: index.client,
     sink: createElasticsearchSink(index),
-    engine: createElasticsearchEngine({ ...index, lexicon: createLexicon(database.pool), timeoutMs: 10_000 }),
+    engine: elasticsearchEngine(index, createLexicon(database.pool)),
     close: async () => {
       await dropIndexes(index);
       await index.client.close();

@@ -70,7 +70,7 @@ describe('C7.4 tier 14', () => {
         ],
       },
     ];
-    expect(correctedTerms({ levels, rest: null }).map(({ key }) => key)).toEqual(
+    expect(correctedTerms({ levels, words: [], isCut: false }).map(({ key }) => key)).toEqual(
       Array(3).fill('rosa canina'),
     );
   });

@@ -3,6 +3,7 @@ import type { Database } from '../../src/database/database.js';
 import { createElasticsearchSink } from '../../src/search/elasticsearch/index/sink.js';
 import { createElasticsearchClient } from '../../src/search/elasticsearch/transport/client.js';
 import { SearchUnavailable } from '../../src/search/engine.js';
+import { idsOf } from '../../testkit/engines.js';
 import { testDatabase } from '../support/database.js';
 import { describeElasticsearch, testElasticsearch, testIndex } from '../support/elasticsearch.js';
 import { document, dropIndexes, EVERYTHING, fill, postgresStore } from './fixture.js';
@@ -115,6 +116,6 @@ describe('the order of writes in Postgres', () => {
       return (await client.query('select moment, count(*) as n from noted group by moment')).rows;
     });
     expect(changes).toEqual([{ moment: expect.anything(), n: MERGES.length }]);
-    expect((await store.engine.ids(EVERYTHING)).ids).toEqual(SURVIVORS);
+    expect((await idsOf(store.engine, EVERYTHING)).ids).toEqual(SURVIVORS);
   });
 });

@@ -169,6 +169,7 @@ describe('a page in SQL', () => {
     expect(values.filter((value) => typeof value === 'string')).toEqual([
       "((('rosa') & ('alba')))",
       "((('rose') & ('alba')))",
+      "('rosa' | 'rose') & ('alba')",
     ]);
   });
 

@@ -4,11 +4,11 @@ import { COLLECTIONS } from '../../src/query/collections.js';
 import { listQuery } from '../../src/query/parent-scope.js';
 import { parseList } from '../../src/query/parse.js';
 import { createElasticsearchSink } from '../../src/search/elasticsearch/index/sink.js';
-import { createElasticsearchEngine } from '../../src/search/elasticsearch/query/engine.js';
 import { createElasticsearchClient } from '../../src/search/elasticsearch/transport/client.js';
 import { DOWN_MS } from '../../src/search/elasticsearch/transport/node-pool.js';
 import { type SearchEngine, SearchUnavailable } from '../../src/search/engine.js';
 import { EMPTY_VOCABULARY } from '../../src/search/vocabulary.js';
+import { elasticsearchEngine } from '../../testkit/engines.js';
 import { describeElasticsearch, testElasticsearch, testIndex } from '../support/elasticsearch.js';
 import { type Answering, answering } from './answers.js';
 import { document, dropIndexes, EVERYTHING, fill } from './fixture.js';
@@ -42,7 +42,7 @@ describeElasticsearch(url)('C4.4 one node of several fails', () => {
   /** A faulty node and the real one in both orders, since nodes are asked in rotation. */
   const engine = (...nodes: readonly string[]): SearchEngine => {
     client = createElasticsearchClient(nodes);
-    return createElasticsearchEngine({ client, alias: index.alias, lexicon, timeoutMs: 2_000 });
+    return elasticsearchEngine({ client, alias: index.alias }, lexicon, 2_000);
   };
   const together = (asked: SearchEngine): Promise<readonly number[]> =>
     Promise.all(Array.from({ length: 12 }, async () => (await asked.page(EVERYTHING)).total));

@@ -2,6 +2,7 @@ import type { Database } from '../../src/database/database.js';
 import { readNameQuery } from '../../src/query/read-name-query.js';
 import { documentChecksum } from '../../src/search/checksum.js';
 import { SearchUnavailable } from '../../src/search/engine.js';
+import { idsOf } from '../../testkit/engines.js';
 import { testDatabase } from '../support/database.js';
 import { describeElasticsearch, testElasticsearch } from '../support/elasticsearch.js';
 import { document, EVERYTHING, elasticsearchStore, fill, postgresStore, type Store } from './fixture.js';
@@ -70,7 +71,7 @@ const rules = (open: (database: Database) => Store) => {
     const found = async (...texts: readonly string[]) => {
       await store.sink.refresh();
       const query = { ...EVERYTHING, order: [] };
-      const pages = texts.map((text) => store.engine.ids({ ...query, names: readNameQuery(text).names }));
+      const pages = texts.map((text) => idsOf(store.engine, { ...query, names: readNameQuery(text).names }));
       return (await Promise.all(pages)).map(({ ids }) => ids);
     };
     await fill(store, [document(1, { names: named('sweet briar') })]);
@@ -88,7 +89,7 @@ const rules = (open: (database: Database) => Store) => {
       Promise.all(
         texts.map(async (text) => {
           const { names } = readNameQuery(text);
-          return (await store.engine.ids({ ...EVERYTHING, collection, order: [], names })).total;
+          return (await idsOf(store.engine, { ...EVERYTHING, collection, order: [], names })).total;
         }),
       );
     const own = ['sweet briar', 'sw', 'briar sweet'];

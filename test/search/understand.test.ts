@@ -184,7 +184,11 @@ describe('the plan of a search with typing errors (C7.4 tier 14)', () => {
         },
         { edits: 3, readings: [[['rose'], ['canino']]] },
       ],
-      rest: null,
+      words: [
+        ['rosa', 'rose'],
+        ['canina', 'canino'],
+      ],
+      isCut: false,
     });
   });
 
@@ -200,7 +204,8 @@ describe('the plan of a search with typing errors (C7.4 tier 14)', () => {
     const many = (letter: string) => Array.from({ length: 400 }, (_, at) => `${letter}${at}`);
     expect(planTypos([byEdits(['a'], many('a')), byEdits(['b'], many('b'))])).toMatchObject({
       levels: [],
-      rest: [
+      isCut: true,
+      words: [
         ['a', ...many('a')],
         ['b', ...many('b')],
       ],

@@ -2,10 +2,10 @@ import type { Client } from '@elastic/elasticsearch';
 import { BEGINNING, type ListQuery } from '../../src/query/list-query.js';
 import { readNameQuery } from '../../src/query/read-name-query.js';
 import { createElasticsearchSink } from '../../src/search/elasticsearch/index/sink.js';
-import { createElasticsearchEngine } from '../../src/search/elasticsearch/query/engine.js';
 import { createElasticsearchClient } from '../../src/search/elasticsearch/transport/client.js';
 import { QueryRefused, type SearchEngine, SearchUnavailable } from '../../src/search/engine.js';
 import { EMPTY_VOCABULARY } from '../../src/search/vocabulary.js';
+import { elasticsearchEngine } from '../../testkit/engines.js';
 import { tcpProxy } from '../../testkit/tcp-proxy.js';
 import { type Answer, type Answering, answering } from './answers.js';
 import { document, EVERYTHING } from './fixture.js';
@@ -27,8 +27,7 @@ const lexicon = {
   refresh: () => Promise.resolve(),
   vocabulary: () => Promise.resolve(EMPTY_VOCABULARY),
 };
-const engine = (timeoutMs = 1_000) =>
-  createElasticsearchEngine({ client, alias: 'plants', lexicon, timeoutMs });
+const engine = (timeoutMs = 1_000) => elasticsearchEngine({ client, alias: 'plants' }, lexicon, timeoutMs);
 const page = { ...EVERYTHING } satisfies ListQuery;
 
 describe('invariant 6: an answer that may be incomplete is an error', () => {
@@ -61,7 +60,7 @@ describe('invariant 6: an answer that may be incomplete is an error', () => {
     },
   };
   const SEARCHES: readonly [string, (asked: SearchEngine) => Promise<unknown>, object, ...object[]][] = [
-    ['ids', (asked) => asked.ids(page), { hits: one }],
+    ['a page', (asked) => asked.page(page), { hits: one }],
     ['a page by cursor', (asked) => asked.page({ ...page, walk: BEGINNING }), { hits: one }],
     ['suggestions', (asked) => asked.suggest(named.names, 5), { hits: one }],
     ['corrected suggestions', (asked) => asked.suggest(named.names, 5), { hits: one }, nothing],
@@ -87,9 +86,7 @@ describe('invariant 6: an answer that may be incomplete is an error', () => {
     await start(answers.map((body) => [200, body]));
     const words = ['rosae'];
     const rosae = { ...lexicon, wordsStarting: () => words, words: new Map([['r', words]]) };
-    const asked = ask(
-      createElasticsearchEngine({ client, alias: 'plants', lexicon: rosae, timeoutMs: 1_000 }),
-    );
+    const asked = ask(elasticsearchEngine({ client, alias: 'plants' }, rosae, 1_000));
     if (how === 'answers') await asked;
     else await expect(asked).rejects.toThrow(SearchUnavailable);
   });
@@ -132,12 +129,7 @@ describe('invariant 6: an answer that may be incomplete is an error', () => {
     await way.fail('drip');
     await start([null]);
     const dripping = createElasticsearchClient(way.url);
-    const asked = createElasticsearchEngine({
-      client: dripping,
-      alias: 'plants',
-      lexicon,
-      timeoutMs: 500,
-    });
+    const asked = elasticsearchEngine({ client: dripping, alias: 'plants' }, lexicon, 500);
     const began = performance.now();
     await expect(asked.page(page)).rejects.toThrow(SearchUnavailable);
     expect(performance.now() - began).toBeLessThan(1_000);

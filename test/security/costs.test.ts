@@ -1,4 +1,4 @@
-import { MAX_TEXT_LENGTH } from '../../src/query/read-name-query.js';
+import { SEARCH_LIMITS } from '../../src/query/search-limits.js';
 import { expensiveRequests } from '../../testkit/expensive-requests.js';
 import { createGarden, indexed } from '../contract/garden.js';
 import { type Service, startService } from '../contract/service.js';
@@ -57,7 +57,7 @@ const CAPS: readonly (readonly [
     'q',
     'species/search',
     (n) => ({ q: 'a'.repeat(n) }),
-    MAX_TEXT_LENGTH,
+    SEARCH_LIMITS.characters,
     'too_long',
   ],
   ['C7.21 characters of a name', 'name', 'species/match', (n) => ({ name: 'a'.repeat(n) }), 200, 'too_long'],

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { createIndexer } from '../../indexer/indexer.js';
 import { createElasticsearchSink } from '../../src/search/elasticsearch/index/sink.js';
-import { createElasticsearchEngine } from '../../src/search/elasticsearch/query/engine.js';
 import { createLexicon } from '../../src/search/lexicon.js';
+import { elasticsearchEngine } from '../../testkit/engines.js';
 import { createGarden } from '../contract/garden.js';
 import { type Service, startService } from '../contract/service.js';
 import { describeElasticsearch, testElasticsearch, testIndex } from '../support/elasticsearch.js';
@@ -21,11 +21,7 @@ describeElasticsearch(url)(
         engine: async (database) => {
           const sinks = [createElasticsearchSink(index)];
           await createIndexer({ database, sinks, logger: pino({ level: 'silent' }) }).rebuild();
-          return createElasticsearchEngine({
-            ...index,
-            lexicon: createLexicon(database.pool),
-            timeoutMs: 10_000,
-          });
+          return elasticsearchEngine(index, createLexicon(database.pool));
         },
         limits: { anonymous: 1e9, outsideApi: 1e9 },
       });

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../../src/database/database.js';
 import { loadInitialData } from '../../src/process/initial-data.js';
-import { createLexicon } from '../../src/search/lexicon.js';
-import { createPostgresEngine } from '../../src/search/postgres/engine.js';
+import { postgresEngine } from '../../testkit/engines.js';
 import { indexed } from '../contract/garden.js';
 import { type Options, type Service, startService } from '../contract/service.js';
 import { keptLog } from '../http/serve.js';
@@ -30,7 +29,7 @@ export const starterDatabase = (): Promise<Database> => filledDatabase('starter'
 export const sampleDatabase = (): Promise<Database> => filledDatabase('sample', fillWith('sample'));
 
 /** The engine of the embedded default over the index that `fillWith` built. */
-const engine: Options['engine'] = ({ pool }) => createPostgresEngine({ pool, lexicon: createLexicon(pool) });
+const engine: Options['engine'] = ({ pool }) => postgresEngine(pool);
 
 const serviceOver = (state: DataSet, options: Omit<Options, 'fill' | 'state'>): Promise<Service> =>
   startService({ engine, ...options, fill: fillWith(state), state });

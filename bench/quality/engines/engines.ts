@@ -3,10 +3,9 @@ import { COLLECTIONS, type Collection, type Searched } from '../../../src/query/
 import type { ListQuery } from '../../../src/query/list-query.js';
 import { listQuery } from '../../../src/query/parent-scope.js';
 import { parseList } from '../../../src/query/parse.js';
-import { createElasticsearchEngine } from '../../../src/search/elasticsearch/query/engine.js';
 import { createElasticsearchClient } from '../../../src/search/elasticsearch/transport/client.js';
 import { createLexicon } from '../../../src/search/lexicon.js';
-import { createPostgresEngine } from '../../../src/search/postgres/engine.js';
+import { elasticsearchEngine, idsOf, postgresEngine } from '../../../testkit/engines.js';
 import { recordedRequests } from '../../../testkit/recorded-requests.js';
 import type { Part } from '../../part.js';
 import { hasPostgresIndex, NO_POSTGRES_INDEX } from '../../stores/postgres-index.js';
@@ -37,20 +36,15 @@ export const engines: Part = {
     const client = createElasticsearchClient(stores.elasticsearchUrl);
     try {
       const lexicon = createLexicon(pool);
-      const elasticsearch = createElasticsearchEngine({
-        client,
-        alias: stores.index,
-        lexicon,
-        timeoutMs: 60_000,
-      });
-      const postgres = createPostgresEngine({ pool, lexicon });
+      const elasticsearch = elasticsearchEngine({ client, alias: stores.index }, lexicon, 60_000);
+      const postgres = postgresEngine(pool, lexicon);
       const requests = recordedRequests();
       let different = 0;
       let empty = 0;
       for (const [index, request] of requests.entries()) {
         if (index % 100 === 0) progress(`request ${index + 1} of ${requests.length}`);
         const query = queryOf(request);
-        const [one, other] = [await elasticsearch.ids(query), await postgres.ids(query)];
+        const [one, other] = [await idsOf(elasticsearch, query), await idsOf(postgres, query)];
         if (one.total === 0) empty += 1;
         if (one.total === other.total && one.ids.join() === other.ids.join()) continue;
         different += 1;

@@ -1,10 +1,10 @@
 import type { Client } from '@elastic/elasticsearch';
 import { COMMAND_POOL, createDatabasePool } from '../../../src/database/connections/pool.js';
 import { readNameQuery } from '../../../src/query/read-name-query.js';
-import { createElasticsearchEngine } from '../../../src/search/elasticsearch/query/engine.js';
 import { createElasticsearchClient } from '../../../src/search/elasticsearch/transport/client.js';
 import type { SearchEngine } from '../../../src/search/engine.js';
 import { createLexicon } from '../../../src/search/lexicon.js';
+import { elasticsearchEngine } from '../../../testkit/engines.js';
 import type { Stores } from '../../../testkit/stores.js';
 import { alternate } from '../../load/alternate.js';
 import { nextBatches, timeEach, timeRequests } from '../../load/sequence.js';
@@ -79,7 +79,7 @@ const withEngine = async <T>(
   try {
     const lexicon = createLexicon(pool);
     await lexicon.refresh();
-    return await work(createElasticsearchEngine({ client, alias, lexicon, timeoutMs: 60_000 }));
+    return await work(elasticsearchEngine({ client, alias }, lexicon, 60_000));
   } finally {
     await client.close();
     await pool.end();

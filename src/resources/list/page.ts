@@ -7,7 +7,7 @@ import type { ParsedList } from '../../query/parse.js';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
 import type { RenderedItem } from '../../search/engine.js';
 import type { ItemMembers } from '../fields/item-members.js';
-import { correctedText } from '../search/corrected-text.js';
+import { correctedText, uncorrectedWords } from '../search/corrected-text.js';
 import type { ListParts, ListSpec } from './declaration.js';
 import { countFacets, type ReadFacets } from './facets.js';
 import { type ListCaller, type Prepared, presentItems, redacted } from './prepare.js';
@@ -73,7 +73,7 @@ export const page = async <Kind extends string>(
     ...(counted && { facets: counted.facets }),
     ...(corrected !== null && { did_you_mean: corrected }),
   };
-  const meta = metaWith(own, warnings);
+  const meta = metaWith(own, [...warnings, ...uncorrectedWords(understood)]);
   return {
     json: pageJson(data, JSON.stringify(pageLinks), JSON.stringify(meta)),
     fromFallback: fromFallback || counted?.fromFallback,

@@ -16,7 +16,7 @@ export const relationSource = <Kind extends string>(
     page: async (query) => {
       const { ids, total, next } = await pages(query);
       const rendered = new Map((await items(ids)).map((item) => [item.id, JSON.stringify(item)]));
-      return { items: ids.flatMap((id) => rendered.get(id) ?? []), total, next };
+      return { ids, items: ids.flatMap((id) => rendered.get(id) ?? []), total, next };
     },
   };
 };

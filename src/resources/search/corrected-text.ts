@@ -1,4 +1,5 @@
 import { commonKey } from '../../names/common-name.js';
+import type { Warning } from '../../query/warning.js';
 import type { RenderedItem, Understood } from '../../search/engine.js';
 import { allowance, osa } from '../../wording/edit-distance.js';
 
@@ -47,6 +48,14 @@ const spelledAsIn = (words: readonly string[], names: readonly (readonly string[
   const edits = (reading: readonly Corrected[]) => near(reading).reduce((sum, each) => sum + each.edits, 0);
   const [best = []] = readings.toSorted((a, b) => near(b).length - near(a).length || edits(a) - edits(b));
   return best.map(({ word }) => word).join(' ');
+};
+
+/** Returns the warning about words in which typing errors were not corrected (contract C7.6). */
+export const uncorrectedWords = (understood: Understood | undefined): readonly Warning[] => {
+  const words = understood?.uncorrected ?? [];
+  if (words.length === 0) return [];
+  const message = `q has many words: typing errors were not corrected in ${words.join(', ')}.`;
+  return [{ param: 'q', problem: 'too_long', message }];
 };
 
 /**

@@ -1,17 +1,10 @@
 import { type BreakerState, createBreaker } from '../../runtime/breaker.js';
-import type { CancellationSignal } from '../../runtime/cancellation.js';
-import {
-  type ConcurrencyRules,
-  createConcurrencyLimit,
-  NoFreeSlot,
-} from '../../runtime/concurrency-limit.js';
 import { DeadlineExceeded, withTimeout } from '../../runtime/deadline.js';
 import {
   type ConditionCounts,
   DeepPageUnavailable,
   type Facets,
   type Fallback,
-  type IdPage,
   IndexMissing,
   type Page,
   QueryRefused,
@@ -41,9 +34,6 @@ export interface FallbackEngine extends SearchEngine {
 /** Consecutive failures after which the breaker opens, and milliseconds between probes. */
 const BREAKER = { failures: 5, probeMs: 1_000 };
 
-/** Concurrency of the fallback, which shares Postgres with records and writes: a few at once, a second's worth waiting. */
-const FALLBACK_LIMITS: ConcurrencyRules = { atOnce: 4, waiting: 64, longestMs: 1_000 };
-
 /**
  * Creates an engine with a fallback (contract C12.9). If the primary engine cannot answer a
  * request, the fallback answers within the remaining time. After a few consecutive failures
@@ -55,7 +45,6 @@ const FALLBACK_LIMITS: ConcurrencyRules = { atOnce: 4, waiting: 64, longestMs: 1
  */
 export const createFallbackEngine = (parts: FallbackEngineOptions): FallbackEngine => {
   const { engine, fallbackEngine, longestMs } = parts;
-  const limit = createConcurrencyLimit(FALLBACK_LIMITS);
   const counts = { answered: 0, refused: 0 };
   const breaker = createBreaker({
     ...BREAKER,
@@ -72,48 +61,41 @@ export const createFallbackEngine = (parts: FallbackEngineOptions): FallbackEngi
     ask: (engine: SearchEngine) => Promise<T>,
     deadline: number,
     cause: unknown,
-    disconnect?: CancellationSignal,
   ): Promise<T & { readonly fromFallback: true }> => {
     if (fallbackEngine === null)
       throw new SearchUnavailable('Elasticsearch is unavailable, and SEARCH_FALLBACK is off.', { cause });
-    const answered = limit(() => {
-      disconnect?.throwIfAborted();
-      return ask(fallbackEngine);
-    });
     try {
-      const answer = await withTimeout(deadline - performance.now(), answered);
+      const answer = await withTimeout(deadline - performance.now(), ask(fallbackEngine));
       counts.answered += 1;
       return { ...answer, fromFallback: true };
     } catch (error) {
       counts.refused += 1;
-      if (!(error instanceof NoFreeSlot || error instanceof DeadlineExceeded)) throw error;
+      if (!(error instanceof SearchUnavailable || error instanceof DeadlineExceeded)) throw error;
       throw new SearchUnavailable(`The fallback cannot answer: ${error.message}`, { cause: cause ?? error });
     }
   };
 
-  const asked = async <T extends Page | IdPage | Suggested | Facets | ConditionCounts>(
+  const asked = async <T extends Page | Suggested | Facets | ConditionCounts>(
     ask: (engine: SearchEngine) => Promise<T>,
-    disconnect?: CancellationSignal,
   ): Promise<T & { readonly fromFallback?: true }> => {
     const deadline = performance.now() + longestMs;
     const attempt = breaker.attempt(() => ask(engine));
-    if (attempt === null) return askFallback(ask, deadline, undefined, disconnect);
+    if (attempt === null) return askFallback(ask, deadline, undefined);
     try {
       return await attempt;
     } catch (error) {
       if (!(error instanceof SearchUnavailable)) throw error;
       if (error instanceof QueryRefused) parts.faulty?.(error);
-      return askFallback(ask, deadline, error, disconnect);
+      return askFallback(ask, deadline, error);
     }
   };
 
   return {
     name: engine.name,
-    page: (query, signal) => asked((each) => each.page(query, signal), signal),
-    ids: (query) => asked((each) => each.ids(query)),
-    facets: (query, counted, signal) => asked((each) => each.facets(query, counted, signal), signal),
+    page: (query, signal) => asked((each) => each.page(query, signal)),
+    facets: (query, counted, signal) => asked((each) => each.facets(query, counted, signal)),
     counts: (conditions) => asked((each) => each.counts(conditions)),
-    suggest: (names, size, signal) => asked((each) => each.suggest(names, size, signal), signal),
+    suggest: (names, size, signal) => asked((each) => each.suggest(names, size, signal)),
     probe: () => engine.probe(),
     fallback: {
       fallbackEngine,

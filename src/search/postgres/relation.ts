@@ -4,11 +4,11 @@ import type { ColumnKind } from '../../fields/columns.js';
 import type { FieldType } from '../../fields/field.js';
 import type { KeySet } from '../../query/keys.js';
 import type { ListQuery, SortKey } from '../../query/list-query.js';
-import type { IdPage } from '../engine.js';
+import type { NextPage } from '../engine.js';
 import { sortedBy } from './order.js';
 import { type ColumnOf, condition } from './predicate.js';
 import { rowsSelect } from './statement.js';
-import { nextPage, POSITION, walkSelect } from './walk.js';
+import { POSITION, walkSelect } from './walk.js';
 
 /** A collection small enough to be listed directly from its tables. */
 export interface Relation {
@@ -46,11 +46,19 @@ const TIMESTAMPS: ReadonlySet<string> = new Set(['created_at', 'updated_at']);
 const Ids = z.object({ total: z.number(), ids: z.array(z.number()) });
 const Walked = Ids.extend({ position: POSITION });
 
+/** Ids of a page in their order. */
+interface RelationPage {
+  readonly ids: readonly number[];
+  readonly total: number;
+  /** Of a page by cursor: where the next page begins; null at the end. */
+  readonly next?: NextPage | null;
+}
+
 /** Reads pages of a relation with the common query model (contract sections 5 and 6). */
 export const relationPages = (
   pool: CommonQueryMethods,
   relation: Relation,
-): ((query: ListQuery<string>) => Promise<IdPage>) => {
+): ((query: ListQuery<string>) => Promise<RelationPage>) => {
   const columnOf = columnsOf(relation);
   const typeOf = (column: string): FragmentSqlToken => {
     if (TIMESTAMPS.has(column)) return sql.fragment`timestamptz`;
@@ -68,6 +76,6 @@ export const relationPages = (
     const { position, ...page } = await pool.one(
       sql.type(Walked)`${walkSelect({ rows, where, keys, typeOf, size }, walk)}`,
     );
-    return { ...page, next: nextPage(position, false) };
+    return { ...page, next: position && { after: position, corrected: false } };
   };
 };

@@ -1,7 +1,6 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import type { Position, SortKey, Walk } from '../../query/list-query.js';
-import type { NextPage } from '../engine.js';
 import { mayBeMissing, reference, sortedBy, sortedByPresent } from './order.js';
 
 /** The rows `d` of a walk, and their order. */
@@ -15,10 +14,6 @@ export interface Walked {
 }
 
 export const POSITION = z.array(z.union([z.number(), z.string(), z.null()])).nullable();
-
-/** Returns the next page of a walk; null at its end. */
-export const nextPage = (after: Position | null, corrected: boolean): NextPage | null =>
-  after && { after, corrected };
 
 /** A part of the rows, of which all come before those of the next part. */
 interface Part {

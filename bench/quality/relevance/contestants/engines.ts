@@ -1,8 +1,7 @@
 import { COMMAND_POOL, createDatabasePool } from '../../../../src/database/connections/pool.js';
-import { createElasticsearchEngine } from '../../../../src/search/elasticsearch/query/engine.js';
 import { createElasticsearchClient } from '../../../../src/search/elasticsearch/transport/client.js';
 import { createLexicon } from '../../../../src/search/lexicon.js';
-import { createPostgresEngine } from '../../../../src/search/postgres/engine.js';
+import { elasticsearchEngine, postgresEngine } from '../../../../testkit/engines.js';
 import { searchWith } from '../../../../testkit/judged-searches/search.js';
 import type { Stores } from '../../../../testkit/stores.js';
 import type { Contestant } from './contestant.js';
@@ -16,8 +15,8 @@ export const withEngines = async <T>(
   const client = createElasticsearchClient(elasticsearchUrl);
   try {
     const lexicon = createLexicon(pool);
-    const engines = [createElasticsearchEngine({ client, alias, lexicon, timeoutMs: 60_000 })];
-    const postgres = createPostgresEngine({ pool, lexicon });
+    const engines = [elasticsearchEngine({ client, alias }, lexicon, 60_000)];
+    const postgres = postgresEngine(pool, lexicon);
     if ((await postgres.probe()) === 'present') engines.push(postgres);
     return await work(engines.map((engine) => ({ name: engine.name, searches: [searchWith(engine)] })));
   } finally {

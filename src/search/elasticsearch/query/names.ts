@@ -131,7 +131,7 @@ export const typoClause = (plan: TypoPlan, query: Pick<ListQuery, 'collection'>)
     readings.flatMap((words) => reading(typoScore(edits), words)),
   );
   const whole = correctedTerms(plan).flatMap((each) => scopes(query).map((scope) => wholeQuery(each, scope)));
-  const rest = plan.rest ? reading(SCORES.leastTypo, plan.rest) : [];
+  const rest = plan.isCut ? reading(SCORES.leastTypo, plan.words) : [];
   return best([...whole, ...levels, ...rest]);
 };
 

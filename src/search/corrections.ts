@@ -1,0 +1,53 @@
+import { wordsNear } from '../names/words-within-edits.js';
+import { SEARCH_LIMITS } from '../query/search-limits.js';
+import { type Lexicon, type TypedWord, typedWords, variants } from '../query/typos.js';
+import type { SearchWork } from './meter.js';
+import { planTypos, type TypoPlan } from './typo-plan.js';
+
+/** What a text may mean if it has typing errors. */
+export interface Corrections {
+  /** Null if nothing can match. */
+  readonly plan: TypoPlan | null;
+  /** Words that were taken as written, because the text has too many. */
+  readonly uncorrected: readonly string[];
+  readonly work: Partial<SearchWork>;
+}
+
+const isKnown = (word: string, lexicon: Lexicon): boolean => {
+  const [first = ''] = word;
+  return wordsNear(lexicon.wordsStarting(first), word, 0)[0]!.length > 0;
+};
+
+/** Returns the words to correct: all of a short text; of a longer one those that no name has, and then the others in their order. */
+const correctable = (words: readonly string[], known: (word: string) => boolean): ReadonlySet<string> => {
+  const { correctedWords } = SEARCH_LIMITS;
+  if (words.length <= correctedWords) return new Set(words);
+  const inOrder = [...words.filter((word) => !known(word)), ...words.filter(known)];
+  return new Set(inOrder.slice(0, correctedWords));
+};
+
+/** Plans the search of a text within typing errors (C7.4 tier 14, C7.6). */
+export const planCorrections = (words: readonly string[], lexicon: Lexicon): Corrections => {
+  const exact = new Map(words.map((word) => [word, isKnown(word, lexicon)]));
+  const corrected = correctable(words, (word) => exact.get(word)!);
+  const uncorrected = words.filter((word) => !corrected.has(word));
+  const found = uncorrected.every((word) => exact.get(word))
+    ? words.map((word) => (corrected.has(word) ? variants(word, lexicon) : { byEdits: [[word]] }))
+    : null;
+  const candidates = (found ?? []).flatMap(({ byEdits }) => byEdits.flat()).length;
+  return {
+    plan: found && planTypos(found),
+    uncorrected,
+    work: { wordsLookedUp: words.length, wordsCorrected: found ? corrected.size : 0, candidates },
+  };
+};
+
+/** Returns the possible spellings of a text that is being typed (C7.11), with the work that it took. */
+export const planTypedWords = (
+  words: readonly string[],
+  lexicon: Lexicon,
+): { readonly typed: readonly TypedWord[] | null; readonly work: Partial<SearchWork> } => {
+  const typed = typedWords(words, lexicon);
+  const candidates = (typed ?? []).flatMap(({ spellings }) => spellings).length;
+  return { typed, work: { wordsLookedUp: words.length, wordsCorrected: words.length, candidates } };
+};

@@ -1,0 +1,134 @@
+import { isSearch, type ListQuery } from '../query/list-query.js';
+import type { CancellationSignal } from '../runtime/cancellation.js';
+import { createConcurrencyLimit, NoFreeSlot } from '../runtime/concurrency-limit.js';
+import { currentStoreTime, timedCall } from '../runtime/store-time.js';
+import { type Corrections, planCorrections, planTypedWords } from './corrections.js';
+import { type Page, type SearchEngine, SearchUnavailable } from './engine.js';
+import type { LoadedLexicon } from './lexicon.js';
+import { NO_METER, type SearchMeter, type SearchOutcome } from './meter.js';
+import type { Asking, FoundPage, SearchStore, WalkedPage } from './store.js';
+import type { TypoPlan } from './typo-plan.js';
+import { understand } from './understand.js';
+
+/** Options of {@link createSearchEngine}. */
+export interface SearchEngineOptions {
+  readonly store: SearchStore;
+  readonly lexicon: LoadedLexicon;
+  /** Timeout of an answer in milliseconds, however many reads of the store it takes. */
+  readonly timeoutMs: number;
+  readonly meter?: SearchMeter;
+}
+
+/**
+ * Creates the engine of a store. The procedure of a search (contract C7.4) is the same for every store: understand the
+ * text, search it as written, and only if it finds nothing search it within typing errors.
+ */
+export const createSearchEngine = (options: SearchEngineOptions): SearchEngine => {
+  const { store, lexicon, timeoutMs, meter = NO_METER } = options;
+  const shares = {
+    searches: createConcurrencyLimit(store.shares.searches),
+    lists: createConcurrencyLimit(store.shares.lists),
+  };
+
+  /** Runs the work of a request in a slot of its share; meters it and attributes it to the request. */
+  const answer = async <T>(
+    share: keyof typeof shares,
+    signal: CancellationSignal | undefined,
+    work: (asking: Asking) => Promise<T>,
+  ): Promise<T> => {
+    const startedAt = performance.now();
+    const asking: Asking = { deadline: startedAt + timeoutMs, totalMs: timeoutMs, signal };
+    let outcome: SearchOutcome = 'failed';
+    try {
+      const found = await timedCall('search', () =>
+        shares[share](() => {
+          signal?.throwIfAborted();
+          return work(asking);
+        }),
+      );
+      outcome = 'answered';
+      const storeTime = currentStoreTime();
+      if (storeTime) storeTime.engine = store.name;
+      return found;
+    } catch (error) {
+      if (!(error instanceof NoFreeSlot)) throw error;
+      outcome = 'refused';
+      throw new SearchUnavailable(`Too many ${share} at once: ${error.message}.`, { cause: error });
+    } finally {
+      meter.asked(store.name, performance.now() - startedAt, outcome);
+    }
+  };
+
+  const shareOf = (query: ListQuery): keyof typeof shares => (isSearch(query) ? 'searches' : 'lists');
+
+  const understood = async (query: ListQuery): Promise<ListQuery> =>
+    isSearch(query) ? { ...query, names: understand(query.names!, await lexicon.vocabulary()) } : query;
+
+  const corrections = async ({ names }: ListQuery): Promise<Corrections> => {
+    await lexicon.refresh();
+    const planned = planCorrections(names!.words, lexicon);
+    meter.worked(planned.work);
+    return planned;
+  };
+
+  /** Plans tier 14 if the text alone, without conditions, finds nothing (C7.4). */
+  const correctionsOf = async (
+    query: ListQuery,
+    asking: Asking,
+    found?: FoundPage,
+  ): Promise<Corrections | null> => {
+    if (!isSearch(query) || query.names!.words.length === 0) return null;
+    const isAlone = found !== undefined && query.where.length === 0;
+    if (!isAlone && (await store.findsText(query, asking))) return null;
+    return corrections(query);
+  };
+
+  const page = async (query: ListQuery, asking: Asking): Promise<Page> => {
+    const { walk } = query;
+    const read = (plan: TypoPlan | null): Promise<FoundPage & Partial<WalkedPage>> =>
+      walk ? store.walk(query, walk, plan, asking) : store.page(query, plan, asking);
+    let planned = walk?.corrected ? await corrections(query) : null;
+    let found = await read(planned?.plan ?? null);
+    const isAsWritten = walk === undefined || (walk.after === null && !walk.corrected);
+    if (found.total === 0 && isAsWritten) {
+      planned = await correctionsOf(query, asking, found);
+      if (planned?.plan) found = await read(planned.plan);
+    }
+    const { ids, items, total, position } = found;
+    meter.worked({ recordsCompared: isSearch(query) ? total : 0 });
+    const corrected = planned !== null && planned.plan !== null;
+    return {
+      ids,
+      items,
+      total,
+      ...(position !== undefined && { next: position && { after: position, corrected } }),
+      ...(query.names !== null && {
+        understood: { names: query.names, typos: corrected, uncorrected: planned?.uncorrected ?? [] },
+      }),
+    };
+  };
+
+  return {
+    name: store.name,
+    page: (given, signal) =>
+      answer(shareOf(given), signal, async (asking) => page(await understood(given), asking)),
+    facets: (given, counted, signal) =>
+      answer(shareOf(given), signal, async (asking) => {
+        const query = await understood(given);
+        const planned = await correctionsOf(query, asking);
+        return { facets: await store.facets(query, counted, planned?.plan ?? null, asking) };
+      }),
+    counts: (conditions) =>
+      answer('lists', undefined, async (asking) => ({ counts: await store.counts(conditions, asking) })),
+    suggest: (names, size, signal) =>
+      answer('searches', signal, async (asking) => {
+        const ids = await store.suggest(names, size, null, asking);
+        if (ids.length > 0 || names.words.length === 0) return { ids, corrected: null };
+        await lexicon.refresh();
+        const { typed, work } = planTypedWords(names.words, lexicon);
+        meter.worked(work);
+        return { ids: typed ? await store.suggest(names, size, typed, asking) : ids, corrected: typed };
+      }),
+    probe: store.probe,
+  };
+};

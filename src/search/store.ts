@@ -1,0 +1,71 @@
+import type { ListQuery, Position, Walk } from '../query/list-query.js';
+import type { NameQuery } from '../query/name-query.js';
+import type { Predicate } from '../query/predicate.js';
+import type { TypedWord } from '../query/typos.js';
+import type { CancellationSignal } from '../runtime/cancellation.js';
+import type { ConcurrencyRules } from '../runtime/concurrency-limit.js';
+import type { Counting, IndexState, RenderedItem, ValueCounts } from './engine.js';
+import type { TypoPlan } from './typo-plan.js';
+
+/** The request that a read belongs to, which may take several reads. */
+export interface Asking {
+  /** Deadline as a value of `performance.now()`. */
+  readonly deadline: number;
+  /** Milliseconds from the beginning of the request to its deadline. */
+  readonly totalMs: number;
+  /** Aborted when the caller disconnects. */
+  readonly signal: CancellationSignal | undefined;
+}
+
+/** The records of a page, rendered. */
+export interface FoundPage {
+  readonly ids: readonly number[];
+  readonly items: readonly RenderedItem[];
+  /** Number of all matching records. */
+  readonly total: number;
+}
+
+/** A page by cursor. */
+export interface WalkedPage extends FoundPage {
+  /** The last row, if rows follow; null at the end. */
+  readonly position: Position | null;
+}
+
+/** Concurrent reads of a store, with those that wait: each kind of request has slots of its own. */
+export interface StoreShares {
+  /** Reads for searches by text. */
+  readonly searches: ConcurrencyRules;
+  /** Reads for lists, filters and counts. */
+  readonly lists: ConcurrencyRules;
+}
+
+/**
+ * The reads in which Elasticsearch and Postgres differ; search-engine.ts makes lists, searches and suggestions of them.
+ * With a plan, a text is read as its corrections (tier 14). All of them throw {SearchUnavailable} when the store cannot
+ * answer completely.
+ */
+export interface SearchStore {
+  readonly name: 'elasticsearch' | 'postgres';
+  readonly shares: StoreShares;
+  page(query: ListQuery, plan: TypoPlan | null, asking: Asking): Promise<FoundPage>;
+  walk(query: ListQuery, walk: Walk, plan: TypoPlan | null, asking: Asking): Promise<WalkedPage>;
+  /** Returns whether the text alone, without conditions, finds any record as written. */
+  findsText(query: ListQuery, asking: Asking): Promise<boolean>;
+  /** Counts the records of a list or search by values. */
+  facets(
+    query: ListQuery,
+    counted: readonly Counting[],
+    plan: TypoPlan | null,
+    asking: Asking,
+  ): Promise<readonly ValueCounts[]>;
+  /** Returns the number of species that meet each condition. */
+  counts(conditions: readonly Predicate[], asking: Asking): Promise<readonly number[]>;
+  /** Returns the ids of species for the beginning of a name, or for its corrected words. */
+  suggest(
+    names: NameQuery,
+    size: number,
+    corrected: readonly TypedWord[] | null,
+    asking: Asking,
+  ): Promise<readonly number[]>;
+  probe(): Promise<IndexState>;
+}
