@@ -19,3 +19,6 @@ export const SEARCH_LIMITS = {
   correctedTexts: 200,
   wordsOfCorrectedText: 5,
 } as const;
+
+/** Letters of a text up to which only names of well-known plants are found by their beginning: 68,000 names begin with an *a*. */
+export const SHORT_BEGINNING = 2;

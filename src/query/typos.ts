@@ -1,6 +1,7 @@
 import { beginningsNear, wordsNear } from '../names/words-within-edits.js';
 import { allowance } from '../wording/edit-distance.js';
 import type { WordVariants } from './name-query.js';
+import { SHORT_BEGINNING } from './search-limits.js';
 
 /** All words of all names. */
 export interface Lexicon {
@@ -42,6 +43,8 @@ const typedBeginnings = (word: string, lexicon: Lexicon): readonly string[] => {
  * as the beginning of a word. Null if a word has no similar one.
  */
 export const typedWords = (words: readonly string[], lexicon: Lexicon): readonly TypedWord[] | null => {
+  // Names that begin with one or two letters are found as typed, as far as they are sought (C7.4 tier 9).
+  if (words.length === 1 && [...words[0]!].length <= SHORT_BEGINNING) return null;
   const typed = words.map((word, index): TypedWord => {
     const isPrefix = index === words.length - 1;
     if (isPrefix) return { spellings: typedBeginnings(word, lexicon), isPrefix };

@@ -1,6 +1,6 @@
 import { latinKey } from '../names/latin.js';
 import { type NamedGroup, type NameQuery, prefersWellKnown, type TextReading } from '../query/name-query.js';
-import { SEARCH_LIMITS } from '../query/search-limits.js';
+import { SEARCH_LIMITS, SHORT_BEGINNING } from '../query/search-limits.js';
 import type { NameKeys } from '../species/name-key-format.js';
 import {
   abbreviated,
@@ -136,20 +136,28 @@ const cultivarTerms = (of: string, { nameAndMore }: Scores): readonly Term[] => 
   term('equal', of, nameAndMore),
 ];
 
+/** A beginning of names with its score. */
+export interface BeginningTerm extends Pick<Term, 'score' | 'wellKnown'> {
+  readonly text: string;
+}
+
 /** Returns terms for beginnings of names. */
 export const beginningTerms = (
   { text, language }: NameQuery,
   scores: Scores = SCORES,
-): readonly { readonly text: string; readonly score: number }[] => [
-  ...[
+): readonly BeginningTerm[] => {
+  const isShort = length(text) <= SHORT_BEGINNING;
+  return [
     { text, score: scores.beginning },
     { text: lesser(text), score: scores.lesserBeginning },
-  ].flatMap((each) =>
-    language === null
-      ? [each]
-      : [each, { text: inLanguage(language, each.text), score: each.score + OF_LANGUAGE }],
-  ),
-];
+  ]
+    .flatMap((each) =>
+      language === null
+        ? [each]
+        : [each, { text: inLanguage(language, each.text), score: each.score + OF_LANGUAGE }],
+    )
+    .map((each) => (isShort ? { ...each, wellKnown: true } : each));
+};
 
 /** Returns the score of a reading with this many edits (tier 14, typing errors). */
 export const typoScore = (edits: number): number => SCORES.typos - 20 * edits;

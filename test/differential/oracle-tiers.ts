@@ -14,8 +14,11 @@ export const rankAll = (
 ): ReadonlyMap<number, number> => {
   const { names } = query;
   if (!names || names.everything) return new Map(documents.map(({ id }) => [id, 0]));
-  const keysOf = ({ plant_names, species_names }: SearchDocument): NameKeys =>
-    query.collection === 'plants' ? plant_names! : species_names;
+  const keysOf = ({ plant_names, species_names, popularity }: SearchDocument): NameKeys => {
+    const keys = query.collection === 'plants' ? plant_names! : species_names;
+    // A short text finds only well-known plants by the beginnings of their names.
+    return [...names.text].length > 2 || popularity >= 1_000 ? keys : { ...keys, beginning: [] };
+  };
   const ranked = (rank: (keys: NameKeys) => number | undefined): ReadonlyMap<number, number> =>
     new Map(
       documents.flatMap((each) => {
@@ -24,7 +27,13 @@ export const rankAll = (
       }),
     );
   const exact = ranked((keys) => tier(names, keys));
-  return exact.size > 0 ? exact : ranked((keys) => typingErrors(names, keys));
+  if (exact.size > 0) return exact;
+  const lexicon = new Set(
+    documents.flatMap((each) => each.species_names.words).flatMap((name) => name.split(' ')),
+  );
+  const unknownFirst = names.words.toSorted((a, b) => Number(lexicon.has(a)) - Number(lexicon.has(b)));
+  const corrected = new Set(unknownFirst.slice(0, 3));
+  return ranked((keys) => typingErrors(names, keys, corrected));
 };
 
 /** C7.10: a name in the preferred language ranks slightly above the same match in another language. */
@@ -86,7 +95,13 @@ const matches = ({ words, lastIsPrefix, firstIsGenus }: NameQuery, bag: readonly
   });
 
 /** C7.6: edits in the best name; a whole name ranks slightly above one with more words. */
-const typingErrors = ({ words }: NameQuery, keys: NameKeys): number | undefined => {
+const typingErrors = (
+  { words }: NameQuery,
+  keys: NameKeys,
+  corrected: ReadonlySet<string>,
+): number | undefined => {
+  const edits = (asked: string, known: string): number =>
+    asked === known || corrected.has(asked) ? editsOf(asked, known) : Number.POSITIVE_INFINITY;
   if (words.length === 0) return undefined;
   const totals = keys.words.map((name) =>
     words.reduce((sum, word) => sum + Math.min(...name.split(' ').map((other) => edits(word, other))), 0),
@@ -101,7 +116,7 @@ const typingErrors = ({ words }: NameQuery, keys: NameKeys): number | undefined 
 };
 
 /** Returns the edits from a word of the query to a word of a name; infinite beyond its allowance. */
-const edits = (asked: string, known: string): number => {
+const editsOf = (asked: string, known: string): number => {
   const pair = `${asked} ${known}`;
   const found = counted.get(pair) ?? countEdits(asked, known);
   counted.set(pair, found);

@@ -134,7 +134,7 @@ describe('invariant 6: an answer that may be incomplete is an error', () => {
     await expect(asked.page(page)).rejects.toThrow(SearchUnavailable);
     expect(performance.now() - began).toBeLessThan(1_000);
     await way.mend();
-    expect(await asked.page(page)).toEqual({ items: ['{}'], total: 1 });
+    expect(await asked.page(page)).toEqual({ ids: [1], items: ['{}'], total: 1 });
     await dripping.close();
     await way.close();
     await real.close();
@@ -145,7 +145,7 @@ describe('invariant 6: an answer that may be incomplete is an error', () => {
       [200, { ...whole, _shards: { failed: 1 }, hits: { total: { value: 0 } } }],
       [200, { ...whole, hits: one }],
     ]);
-    expect(await engine().page(page)).toEqual({ items: ['{}'], total: 1 });
+    expect(await engine().page(page)).toEqual({ ids: [1], items: ['{}'], total: 1 });
   });
 
   it.each<[string, unknown]>([
@@ -177,7 +177,7 @@ describe('invariant 6: an answer that may be incomplete is an error', () => {
 
   it('but not when nothing was found', async () => {
     await start([[200, { ...whole, hits: { total: { value: 0 } } }]]);
-    expect(await engine().page(page)).toEqual({ items: [], total: 0 });
+    expect(await engine().page(page)).toEqual({ ids: [], items: [], total: 0 });
   });
 
   it.each<[string, unknown]>([

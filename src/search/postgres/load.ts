@@ -6,6 +6,9 @@ import { type Cell, copyLine } from '../../database/copy-text.js';
 import type { SearchDocument } from '../document.js';
 import { beginningRows, DOCUMENT_COLUMNS, documentRow, itemRow, namesRow, wordRows } from './rows.js';
 
+/** First columns of the tables of names (rows.ts). */
+const RANKING = 'document, status, popularity';
+
 /** Copies new documents into the tables of a schema. */
 export const copyDocuments = async (
   client: Client,
@@ -18,11 +21,11 @@ export const copyDocuments = async (
   await copy(client, `${schema}.item (document, species, plant)`, documents, (document) => [
     itemRow(document),
   ]);
-  await copy(client, `${schema}.names (document, species, plant)`, documents, (document) => [
+  await copy(client, `${schema}.names (${RANKING}, species, plant)`, documents, (document) => [
     namesRow(document),
   ]);
-  await copy(client, `${schema}.beginning (document, scope, name)`, documents, beginningRows);
-  await copy(client, `${schema}.words (document, scope, vector)`, documents, wordRows);
+  await copy(client, `${schema}.beginning (${RANKING}, scope, name)`, documents, beginningRows);
+  await copy(client, `${schema}.words (${RANKING}, scope, vector)`, documents, wordRows);
 };
 
 /** Deletes documents with their names; returns the ids of deleted documents. */

@@ -6,6 +6,7 @@ import type { TypedWord } from '../../query/typos.js';
 import { GROUP, INITIAL } from '../../species/name-key-format.js';
 import { SCORES, type Scores, WELL_KNOWN } from '../../species/name-tiers.js';
 import {
+  type BeginningTerm,
   beginningTerms,
   correctedTerms,
   type GroupTerm,
@@ -17,6 +18,9 @@ import {
 import type { TypoPlan, WordChoices } from '../typo-plan.js';
 import { lexeme, wholeKey } from './rows.js';
 
+/** Columns of a record that has a name of a text, once for each condition of a tier that it meets. */
+export const HIT = sql.fragment`(id, score, status, popularity)`;
+
 type Scoped = Pick<ListQuery, 'collection'>;
 
 /** Scope of the search: names of the species, or of all species of its plant (C7.9). */
@@ -24,14 +28,14 @@ const bit = ({ collection }: Scoped): number => (collection === 'plants' ? 2 : 1
 const keys = ({ collection }: Scoped): FragmentSqlToken =>
   collection === 'plants' ? sql.fragment`n.plant` : sql.fragment`n.species`;
 
-/** A select of (document, score) rows: the tiers of a text but that of typing errors (contract C7.4). */
+/** A select of {@link HIT} rows: the tiers of a text but that of typing errors (contract C7.4). */
 export const nameHits = (names: NameQuery, query: Scoped, scores: Scores = SCORES): FragmentSqlToken => {
-  if (names.text === '') return sql.fragment`select null::integer as document, 0 as score where false`;
+  if (names.text === '') return sql.fragment`select 0, 0, 0::smallint, 0 where false`;
   return sql.fragment`${sql.join(
     [
       ...wholeHits(wholeTerms(names, scores), query),
-      ...groupTerms(names, scores).map(groupHits),
-      ...beginningTerms(names, scores).map(({ text, score }) => beginningHits(text, score, query)),
+      ...groupTerms(names, scores).map((term) => groupHits(term, query)),
+      ...beginningTerms(names, scores).map((term) => beginningHits(term, query)),
       ...wordHits(names, query, scores),
     ],
     sql.fragment` union all `,
@@ -41,19 +45,27 @@ export const nameHits = (names: NameQuery, query: Scoped, scores: Scores = SCORE
 /** Upper bound of texts with a prefix, compared by code point. */
 const LAST = String.fromCodePoint(0x10_ffff);
 
-const beginningHits = (text: string, score: number, query: Scoped): FragmentSqlToken => sql.fragment`
-  select document, ${score}::int4 from search.beginning
-  where scope & ${bit(query)}::int4 <> 0 and name >= ${text} and name < ${text + LAST}`;
+const beginningHits = (
+  { text, score, wellKnown }: BeginningTerm,
+  query: Scoped,
+): FragmentSqlToken => sql.fragment`
+  select document, ${score}::int4, status, popularity from search.beginning
+  where scope & ${bit(query)}::int4 <> 0 and name >= ${text} and name < ${text + LAST}${wellKnown ? KNOWN : NO_CONDITION}`;
+
+/** Written out, so that the planner sees that the partial indexes apply. */
+const KNOWN = sql.fragment` and popularity >= ${sql.literalValue(String(WELL_KNOWN))}::int4`;
+const NO_CONDITION = sql.fragment``;
 
 /** Uses the indexes of the group and of the popularity: 9,400 of 474,000 species are well known. */
-const groupHits = ({
-  group: { rank, name, called },
-  score,
-  calledScore,
-}: GroupTerm): FragmentSqlToken => sql.fragment`
-  select d.id, case when d.id = any (${sql.array(called, 'int4')}) then ${calledScore}::int4 else ${score}::int4 end
+const groupHits = (
+  { group: { rank, name, called }, score, calledScore }: GroupTerm,
+  { collection }: Scoped,
+): FragmentSqlToken => sql.fragment`
+  select d.id, case when d.id = any (${sql.array(called, 'int4')}) then ${calledScore}::int4 else ${score}::int4 end,
+    d.status, d.popularity
   from search.document d
-  where d.${sql.identifier([`${rank}_name`])} = ${textKey(name)} and d.popularity >= ${WELL_KNOWN}::int4`;
+  where d.${sql.identifier([`${rank}_name`])} = ${textKey(name)} and d.popularity >= ${WELL_KNOWN}::int4
+    ${collection === 'plants' ? sql.fragment`and d.main` : sql.fragment``}`;
 
 const wholeHits = (terms: readonly Term[], query: Scoped): readonly FragmentSqlToken[] => {
   const known = terms.filter(({ wellKnown }) => wellKnown);
@@ -62,12 +74,7 @@ const wholeHits = (terms: readonly Term[], query: Scoped): readonly FragmentSqlT
     query,
   );
   if (known.length === 0) return [all];
-  return [
-    all,
-    sql.fragment`
-    select each.document, each.score from (${termHits(known, query)}) each (document, score)
-    join search.document d on d.id = each.document where d.popularity >= ${WELL_KNOWN}::int4`,
-  ];
+  return [all, sql.fragment`${termHits(known, query)} where n.popularity >= ${WELL_KNOWN}::int4`];
 };
 
 /**
@@ -75,7 +82,7 @@ const wholeHits = (terms: readonly Term[], query: Scoped): readonly FragmentSqlT
  * each key of a record; the planner preferred a scan of 5,000 records with it, which took 3.9 s for 510 keys instead of 8 ms.
  */
 const termHits = (terms: readonly Term[], query: Scoped): FragmentSqlToken => sql.fragment`
-    select n.document, k.score
+    select n.document, k.score, n.status, n.popularity
     from unnest(${sql.array(
       terms.map(({ list, key }) => wholeKey(list, key)),
       'text',
@@ -83,7 +90,7 @@ const termHits = (terms: readonly Term[], query: Scoped): FragmentSqlToken => sq
       terms.map(({ score }) => score),
       'int4',
     )}) as k (key, score)
-    cross join lateral (select n.document from search.names n where ${keys(query)} @> array[k.key] offset 0) n`;
+    cross join lateral (select document, status, popularity from search.names n where ${keys(query)} @> array[k.key] offset 0) n`;
 
 /** The words of the names of groups are marked, so a name with all words unmarked is found by both conditions. */
 const wordHits = (names: NameQuery, query: Scoped, scores: Scores): FragmentSqlToken[] => {
@@ -123,11 +130,11 @@ const matching = (best: readonly Scored[], widest: Scored, query: Scoped): Fragm
       ? sql.fragment`${widest.score}::int4`
       : sql.fragment`case ${sql.join(cases, sql.fragment` `)} else ${widest.score}::int4 end`;
   return sql.fragment`
-  select document, ${score} as score from search.words
+  select document, ${score}, status, popularity from search.words
   where vector @@ ${widest.text}::tsquery and scope & ${bit(query)}::int4 <> 0`;
 };
 
-/** A select of (document, score) rows: tier 14, the words replaced by words of the lexicon. */
+/** A select of {@link HIT} rows: tier 14, the words replaced by words of the lexicon. */
 export const typoHits = (plan: TypoPlan, query: Scoped): FragmentSqlToken => {
   const reading = (words: WordChoices): string => words.map((found) => anyOf(found.map(lexeme))).join(' & ');
   const levels = plan.levels.map(({ edits, readings }) => ({
@@ -139,7 +146,7 @@ export const typoHits = (plan: TypoPlan, query: Scoped): FragmentSqlToken => {
   return sql.fragment`${sql.join([...(whole.length > 0 ? wholeHits(whole, query) : []), words], sql.fragment` union all `)}`;
 };
 
-/** A select of (document, score) rows: a text that is still being typed, its words replaced by what names have (C7.11). */
+/** A select of {@link HIT} rows: a text that is still being typed, its words replaced by what names have (C7.11). */
 export const typedHits = (words: readonly TypedWord[], query: Scoped): FragmentSqlToken => {
   const part = ({ spellings, isPrefix }: TypedWord): string =>
     anyOf(spellings.map((text) => `${lexeme(text)}${isPrefix ? ':*' : ''}`));

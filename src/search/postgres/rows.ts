@@ -50,23 +50,30 @@ export const itemRow = ({ id, species_item, plant_item }: SearchDocument): reado
   plant_item,
 ];
 
-/** Builds the row of `names`: document, species, plant. */
-export const namesRow = ({ id, species_names, plant_names }: SearchDocument): readonly Cell[] => [
+/** Document, status and popularity: the first columns of each row with names. */
+const ranking = ({ id, columns, popularity }: SearchDocument): readonly Cell[] => [
   id,
-  wholeKeys(species_names),
-  plant_names && wholeKeys(plant_names),
+  columns.status as Cell,
+  popularity,
+];
+
+/** Builds the row of `names`: ranking, species, plant. */
+export const namesRow = (document: SearchDocument): readonly Cell[] => [
+  ...ranking(document),
+  wholeKeys(document.species_names),
+  document.plant_names && wholeKeys(document.plant_names),
 ];
 
 const list = (value: SearchDocument['columns'][string] | undefined): readonly string[] =>
   Array.isArray(value) ? value.map(String) : [];
 
-/** Builds the rows of `beginning`: document, scope, name. */
+/** Builds the rows of `beginning`: ranking, scope, name. */
 export const beginningRows = (document: SearchDocument): readonly (readonly Cell[])[] =>
-  scoped(document, (names) => names.beginning).map(([scope, name]) => [document.id, scope, name]);
+  scoped(document, (names) => names.beginning).map(([scope, name]) => [...ranking(document), scope, name]);
 
-/** Builds the rows of `words`: document, scope, tsvector as text. */
+/** Builds the rows of `words`: ranking, scope, tsvector as text. */
 export const wordRows = (document: SearchDocument): readonly (readonly Cell[])[] =>
-  scoped(document, markedWords).map(([scope, name]) => [document.id, scope, vector(name)]);
+  scoped(document, markedWords).map(([scope, name]) => [...ranking(document), scope, vector(name)]);
 
 /** Returns each text once, with its scopes. */
 const scoped = (

@@ -16,7 +16,7 @@ import type { Counting } from '../engine.js';
 import type { TypoPlan } from '../typo-plan.js';
 import { columnOf } from './columns.js';
 import { countedColumns, countsOf, isEverything, keptCounts, keptTotal } from './facets.js';
-import { nameHits, typedHits, typoHits } from './names.js';
+import { HIT, nameHits, typedHits, typoHits } from './names.js';
 import { mayBeMissing, reference, sortedBy, sortedByPresent } from './order.js';
 import { condition, isExpensive } from './predicate.js';
 import { walkSelect } from './walk.js';
@@ -124,17 +124,25 @@ const searchSelect = (query: ListQuery, typos: TypoPlan | null): FragmentSqlToke
   with ${foundByText(query, typos)}
   ${pageOfFound(query)}`;
 
-const foundByText = (
-  query: ListQuery,
-  typos: TypoPlan | null,
-  names = ordering(query),
-): FragmentSqlToken => sql.fragment`
-  hit as materialized (
-    select document, max(score) as score from (${hits(query, typos)}) each (document, score) group by document
-  ), found as materialized (
-    select hit.score, ${columns(names)} from hit join search.document d on d.id = hit.document
+/** The records of a text with their best scores. */
+const ranked = (hits: FragmentSqlToken): FragmentSqlToken => sql.fragment`
+  select id, max(score) as score, min(status) as status, min(popularity) as popularity
+  from (${hits}) each ${HIT} group by id`;
+
+/** Columns of {@link ranked}; whatever else is needed is read from the documents, which takes longer than all the rest. */
+const RANKED: ReadonlySet<string> = new Set(['id', 'status', 'popularity']);
+
+const foundByText = (query: ListQuery, typos: TypoPlan | null, names = ordering(query)): FragmentSqlToken => {
+  const hit = ranked(hits(query, typos));
+  // Only main species have names in the scope of plants.
+  if (query.where.length === 0 && names.every((name) => RANKED.has(name)))
+    return sql.fragment`found as materialized (${hit})`;
+  return sql.fragment`
+  hit as materialized (${hit}), found as materialized (
+    select hit.score, ${columns(names)} from hit join search.document d on d.id = hit.id
     where ${where(query)}
   )`;
+};
 
 const SPECIES = { collection: 'species' } as const;
 
@@ -144,14 +152,9 @@ export const suggestSelect = (
   size: number,
   corrected: readonly TypedWord[] | null,
 ): FragmentSqlToken => sql.fragment`
-  with hit as materialized (
-    select document, max(score) as score
-    from (${corrected ? typedHits(corrected, SPECIES) : nameHits(names, SPECIES, SUGGESTING)}) each (document, score)
-    group by document
-  )
   select array(
-    select d.id from hit join search.document d on d.id = hit.document
-    order by hit.score desc, d.status, d.popularity desc, d.id limit ${size}::int8
+    select id from (${ranked(corrected ? typedHits(corrected, SPECIES) : nameHits(names, SPECIES, SUGGESTING))}) hit
+    order by score desc, status, popularity desc, id limit ${size}::int8
   ) as ids`;
 
 /** Selects the numbers of records of a list or search by the values of columns (facets.ts). */

@@ -3,6 +3,7 @@ import type { Column, ColumnKind } from '../../fields/columns.js';
 import type { Field } from '../../fields/field.js';
 import { FIELDS } from '../../fields/registry.js';
 import { KEYS_FORM } from '../../species/name-key-format.js';
+import { WELL_KNOWN } from '../../species/name-tiers.js';
 import { SEARCH_COLUMNS } from './columns.js';
 import { facetTable } from './facet-table.js';
 
@@ -23,6 +24,9 @@ const TYPES: Readonly<Record<ColumnKind, string>> = {
 const columnLine = ({ name, kind }: Column): string =>
   name === 'id' ? 'id integer primary key' : `"${name}" ${TYPES[kind]}`;
 
+/** Columns of the document by which results of the same tier are ordered (C7.7), so that a search need not read the document. */
+const RANKING = 'status smallint not null, popularity integer not null';
+
 const definition = (schema: string): string => `
   create table ${schema}.document (
     ${SEARCH_COLUMNS.map(columnLine).join(',\n    ')},
@@ -33,11 +37,13 @@ const definition = (schema: string): string => `
   ) with (fillfactor = 90);
   create table ${schema}.item (document integer primary key, species text not null, plant text);
   create table ${schema}.names (
-    document integer primary key, species text[] collate "C" not null, plant text[] collate "C"
+    document integer primary key, ${RANKING}, species text[] collate "C" not null, plant text[] collate "C"
   );
-  create table ${schema}.beginning (document integer not null, scope smallint not null, name text collate "C" not null);
+  create table ${schema}.beginning (
+    document integer not null, ${RANKING}, scope smallint not null, name text collate "C" not null
+  );
   create table ${schema}.words (
-    document integer not null, scope smallint not null, vector tsvector not null
+    document integer not null, ${RANKING}, scope smallint not null, vector tsvector not null
   );
   ${facetTable(schema)};
   create table ${schema}.removed (id integer primary key, revision bigint not null)`;
@@ -86,6 +92,7 @@ export const indexes = (schema: string): readonly string[] => {
       return [index('document', name, `("${name}" nulls first) where "${name}" is not null`)];
     }),
     index('beginning', 'name', '(name)'),
+    index('beginning', 'well_known', `(name) where popularity >= ${WELL_KNOWN}`),
     index('beginning', 'document', '(document)'),
     index('words', 'document', '(document)'),
   ];

@@ -63,8 +63,8 @@ export const nameClause = (
 
 const tiers = (names: NameQuery, scope: Scope, scores: Scores): Query[] => [
   ...wholeTerms(names, scores).map((each) => wholeQuery(each, scope)),
-  ...beginningTerms(names, scores).map(({ text, score }) =>
-    tier(score, { prefix: { [FIELDS[scope].beginning]: text } }),
+  ...beginningTerms(names, scores).map(({ text, score, wellKnown }) =>
+    tier(score, known({ prefix: { [FIELDS[scope].beginning]: text } }, wellKnown)),
   ),
   ...wordTiers(names, scope, scores),
 ];
@@ -81,10 +81,11 @@ const groupQueries = ({ group: { rank, name, called }, score, calledScore }: Gro
   ];
 };
 
-const wholeQuery = ({ list, key, score, wellKnown }: Term, scope: Scope): Query => {
-  const equal = { term: { [FIELDS[scope][list]]: key } };
-  return tier(score, wellKnown ? { bool: { filter: [equal, KNOWN] } } : equal);
-};
+const known = (query: Query, wellKnown: true | undefined): Query =>
+  wellKnown ? { bool: { filter: [query, KNOWN] } } : query;
+
+const wholeQuery = ({ list, key, score, wellKnown }: Term, scope: Scope): Query =>
+  tier(score, known({ term: { [FIELDS[scope][list]]: key } }, wellKnown));
 
 const wordTiers = (names: NameQuery, scope: Scope, scores: Scores): Query[] => {
   if (names.words.length === 0) return [];
