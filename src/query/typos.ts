@@ -41,12 +41,19 @@ const typedBeginnings = (word: string, lexicon: Lexicon): readonly string[] => {
 /**
  * Returns the possible spellings of a text that is still being typed: each word within its allowed edits (C7.6), the last
  * as the beginning of a word. Null if a word has no similar one.
+ *
+ * @param mayBeMisspelt Returns false for words that are taken as written.
  */
-export const typedWords = (words: readonly string[], lexicon: Lexicon): readonly TypedWord[] | null => {
+export const typedWords = (
+  words: readonly string[],
+  lexicon: Lexicon,
+  mayBeMisspelt: (word: string) => boolean = () => true,
+): readonly TypedWord[] | null => {
   // Names that begin with one or two letters are found as typed, as far as they are sought (C7.4 tier 9).
   if (words.length === 1 && [...words[0]!].length <= SHORT_BEGINNING) return null;
   const typed = words.map((word, index): TypedWord => {
     const isPrefix = index === words.length - 1;
+    if (!mayBeMisspelt(word)) return { spellings: [word], isPrefix };
     if (isPrefix) return { spellings: typedBeginnings(word, lexicon), isPrefix };
     // Only the nearest words count: a correct word is never read as another one.
     const nearest = variants(word, lexicon).byEdits.find((found) => found.length > 0);

@@ -19,19 +19,18 @@ const isKnown = (word: string, lexicon: Lexicon): boolean => {
 };
 
 /** Returns the words to correct: all of a short text; of a longer one those that no name has, and then the others in their order. */
-const correctable = (words: readonly string[], known: (word: string) => boolean): ReadonlySet<string> => {
-  const { correctedWords } = SEARCH_LIMITS;
-  if (words.length <= correctedWords) return new Set(words);
-  const inOrder = [...words.filter((word) => !known(word)), ...words.filter(known)];
-  return new Set(inOrder.slice(0, correctedWords));
+const correctable = (words: readonly string[], known: ReadonlySet<string>): ReadonlySet<string> => {
+  const unknown = words.filter((word) => !known.has(word));
+  const inOrder = words.length <= SEARCH_LIMITS.correctedWords ? words : [...unknown, ...known];
+  return new Set(inOrder.slice(0, SEARCH_LIMITS.correctedWords));
 };
 
 /** Plans the search of a text within typing errors (C7.4 tier 14, C7.6). */
 export const planCorrections = (words: readonly string[], lexicon: Lexicon): Corrections => {
-  const exact = new Map(words.map((word) => [word, isKnown(word, lexicon)]));
-  const corrected = correctable(words, (word) => exact.get(word)!);
+  const known = new Set(words.filter((word) => isKnown(word, lexicon)));
+  const corrected = correctable(words, known);
   const uncorrected = words.filter((word) => !corrected.has(word));
-  const found = uncorrected.every((word) => exact.get(word))
+  const found = uncorrected.every((word) => known.has(word))
     ? words.map((word) => (corrected.has(word) ? variants(word, lexicon) : { byEdits: [[word]] }))
     : null;
   const candidates = (found ?? []).flatMap(({ byEdits }) => byEdits.flat()).length;
@@ -47,7 +46,9 @@ export const planTypedWords = (
   words: readonly string[],
   lexicon: Lexicon,
 ): { readonly typed: readonly TypedWord[] | null; readonly work: Partial<SearchWork> } => {
-  const typed = typedWords(words, lexicon);
+  const known = new Set(words.filter((word) => isKnown(word, lexicon)));
+  const corrected = correctable(words, known);
+  const typed = typedWords(words, lexicon, (word) => corrected.has(word));
   const candidates = (typed ?? []).flatMap(({ spellings }) => spellings).length;
-  return { typed, work: { wordsLookedUp: words.length, wordsCorrected: words.length, candidates } };
+  return { typed, work: { wordsLookedUp: words.length, wordsCorrected: corrected.size, candidates } };
 };
