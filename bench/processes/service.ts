@@ -9,6 +9,8 @@ export interface Service extends Program {
   withToken(path: string): string;
   /** Processor time that the process has used, in milliseconds. */
   cpuMs(): Promise<number>;
+  /** The longest time since the last reading in which the event loop was blocked, in milliseconds. */
+  longestBlockMs(): Promise<number>;
   /** Memory that the process holds now, in bytes. */
   residentBytes(): Promise<number>;
   /** Number of files and sockets that the process has open. */
@@ -54,6 +56,7 @@ export const startService = async (
     ...program,
     withToken,
     cpuMs: async () => (await metric('process_cpu_seconds_total')) * 1000,
+    longestBlockMs: async () => (await metric('nodejs_eventloop_lag_max_seconds')) * 1000,
     residentBytes: () => metric('process_resident_memory_bytes'),
     openFiles: () => metric('process_open_fds'),
   };

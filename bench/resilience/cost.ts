@@ -8,6 +8,7 @@ import { LISTS, SEARCHES } from '../load/usual-requests.js';
 import type { Part } from '../part.js';
 import { type Service, startService } from '../processes/service.js';
 import { median, rounded, target } from '../report/figures.js';
+import { measurePages } from './page-costs.js';
 
 /** Number of times that each request is sent; fewer when together they take longer than a second each. */
 const ROUNDS = 7;
@@ -24,7 +25,9 @@ export const cost: Part = {
   describe: 'the most expensive requests that the contract allows, compared with usual ones',
   quick: true,
   run: async ({ stores, quick, progress, report }) => {
-    const service = await startService(stores, 'elasticsearch');
+    // Every page is asked for several times from this address.
+    const limits = { RATE_LIMIT_OUTSIDE_API: '1000000', RATE_LIMIT_ANONYMOUS_UNITS: '1000000' };
+    const service = await startService(stores, 'elasticsearch', undefined, limits);
     try {
       const usualTimes: number[] = [];
       for (const each of [...LISTS, ...SEARCHES])
@@ -62,6 +65,7 @@ export const cost: Part = {
         target(`deeper ones at most ${MOST_TIMES_DEEP} times`, deep),
       );
       if (shallow.length + deep.length > 0) table.fail();
+      await measurePages(service, data, report);
     } finally {
       await service.stop();
     }

@@ -8,7 +8,7 @@ import type { Upload, UploadedTable } from './uploaded-table.js';
 
 /** Whose upload it is. */
 interface Uploader {
-  /** Id of an account, or a negative number for an address. */
+  /** Id of an account, or an address. */
   readonly of: number | string;
   /** Aborted when the client disconnects. */
   readonly signal: CancellationSignal;
