@@ -6,6 +6,7 @@ import Sequencer from '@jest/test-sequencer';
 
 /** Minutes on a machine with two cores; in the order of their time. */
 const LONGEST = [
+  'real-use/search.test.ts',
   'conformance/conformance.test.ts',
   'conformance/faults.test.ts',
   'contract/renames.test.ts',
