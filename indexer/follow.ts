@@ -5,6 +5,7 @@ import { type IndexerContext, WAITS } from './context.js';
 import { type Delivering, deliverBatch } from './deliver.js';
 import { createLexiconKeeper } from './lexicon.js';
 import { retireOtherStores } from './maintained-stores.js';
+import { followNumbers } from './numbers.js';
 import { CHANNEL } from './outbox.js';
 import type { Rebuilt } from './rebuild.js';
 
@@ -25,13 +26,16 @@ const BATCH_TIMEOUT = "set idle_in_transaction_session_timeout = '5min'";
 /**
  * Builds missing indexes, then delivers changes to the stores as they are committed, until the
  * signal is aborted; finishes the running batch. Retries an unavailable database or store with
- * increasing delay without losing changes. Stores are independent of each other. Any number of
- * processes may follow.
+ * increasing delay without losing changes. Stores are independent of each other. Also keeps the
+ * stored numbers up to date. Any number of processes may follow.
  */
 export const follow = async (parts: IndexerContext, ensure: Ensure, signal: AbortSignal): Promise<void> => {
   const lexicon = createLexiconKeeper();
   const stores = parts.sinks.map(({ name }) => name);
-  await Promise.all(parts.sinks.map((sink) => followStore(parts, { sink, stores, lexicon }, ensure, signal)));
+  await Promise.all([
+    ...parts.sinks.map((sink) => followStore(parts, { sink, stores, lexicon }, ensure, signal)),
+    followNumbers(parts, signal),
+  ]);
 };
 
 const followStore = async (

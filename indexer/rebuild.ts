@@ -1,7 +1,9 @@
+import { vacuumRewritten } from '../src/database/vacuum.js';
 import type { SearchSink } from '../src/search/sink.js';
 import { type Filled, type FillOptions, fillIndexes } from './fill-indexes.js';
 import { type LoadTarget, newTarget, READERS } from './load-documents.js';
 import { lockRebuild } from './locks.js';
+import { recount } from './numbers.js';
 import { NumbersById } from './numbers-by-id.js';
 import { withSessions } from './sessions.js';
 
@@ -17,7 +19,8 @@ export interface RebuildOptions extends FillOptions {
 
 /**
  * Builds a new index in each store and switches to it (fill-indexes.ts). Keeps the former live
- * index. Returns null when no store was selected.
+ * index. Then vacuums what was rewritten and stores the numbers of C12.11. Returns null when no
+ * store was selected.
  *
  * @throws Error when building fails or is aborted; the live indexes are unchanged.
  */
@@ -35,6 +38,8 @@ export const rebuild = (parts: RebuildOptions): Promise<Rebuilt | null> => {
       const filled = await withSessions(parts.database, READERS, (readers) =>
         fillIndexes(parts, { control, readers, targets, read: new NumbersById(), onLive }),
       );
+      await vacuumRewritten(control);
+      await recount(control, parts);
       return { ...filled, seconds: (Date.now() - started) / 1000 };
     } catch (error) {
       // After a failure, new indexes that are not live are discarded.

@@ -37,6 +37,7 @@ const MAY_IMPORT = {
       'taxa',
       'checks',
       'tables',
+      'inventory',
     ],
   ],
   corrections: ['runtime', 'config', 'fields', 'wording', 'names', 'database', 'facts', 'taxa', 'checks'],
@@ -57,11 +58,11 @@ const MAY_IMPORT = {
       'database',
       'facts',
     ],
-    ...['changes', 'releases', 'search', 'matching', 'corrections', 'auth', 'http'],
+    ...['changes', 'releases', 'inventory', 'search', 'matching', 'corrections', 'auth', 'http'],
   ],
   exports: ['runtime', 'releases', 'fields', 'query', 'species', 'database', 'resources'],
   openapi: ['runtime', 'fields', 'query', 'http', 'resources'],
-  indexer: ['runtime', 'fields', 'names', 'species', 'database', 'search'],
+  indexer: ['runtime', 'fields', 'names', 'query', 'species', 'database', 'inventory', 'search'],
   web: [
     ...[
       'runtime',

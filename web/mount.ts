@@ -36,5 +36,5 @@ export const pageRoutes = (router: ApiRouter, assets: PageAssets, parts: PagePar
   signInRoutes(router, site);
   accountPageRoutes(router, site);
   reviewPageRoutes(router, site);
-  sitemapRoutes(router, site.queries);
+  sitemapRoutes(router, site);
 };

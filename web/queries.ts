@@ -52,11 +52,10 @@ const Zone = z.object({ name: z.string(), slug: z.string(), name_key: z.string()
 export type ZoneName = z.infer<typeof Zone>;
 
 const Listed = z.object({ slug: z.string(), updated_at: z.string() });
-const Count = z.object({ count: z.number() });
 const Name = z.object({ name: z.string() });
 
 /** Species of one part of the sitemap: a range of ids, of which nearly all exist. */
-const IDS_PER_PART = 25_000;
+export const IDS_PER_PART = 25_000;
 
 /** Queries that only pages need. */
 export const createPageQueries = (pool: CommonQueryMethods) => ({
@@ -129,12 +128,6 @@ export const createPageQueries = (pool: CommonQueryMethods) => ({
   /** Returns all zones, about 1,100. */
   zones: (): Promise<readonly ZoneName[]> =>
     pool.any(sql.type(Zone)`select name, slug, coalesce(name_key, '') as name_key, level from zone`),
-
-  /** Returns the number of parts of the sitemap. */
-  sitemapParts: async (): Promise<number> => {
-    const last = await pool.oneFirst(sql.type(Count)`select coalesce(max(id), 0) as count from species`);
-    return Math.ceil(last / IDS_PER_PART);
-  },
 
   /** Returns the species of one part of the sitemap, counted from 1. */
   sitemapPart: (part: number): Promise<readonly z.infer<typeof Listed>[]> =>

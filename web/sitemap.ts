@@ -2,9 +2,9 @@ import type { ApiContext } from '../src/http/api-context.js';
 import { baseOf } from '../src/http/base-url.js';
 import { problem } from '../src/http/problem.js';
 import type { ApiRouter } from '../src/http/router.js';
-import { memoizeFor } from '../src/runtime/memoize.js';
 import { inTime } from './lists.js';
-import type { PageQueries } from './queries.js';
+import { IDS_PER_PART } from './queries.js';
+import type { Site } from './routes/site.js';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -20,8 +20,13 @@ const send = (ctx: ApiContext, type: string, body: string): void => {
 };
 
 /** Adds `/robots.txt`, `/sitemap.xml` and its parts (C15.9). Slugs need no escaping. */
-export const sitemapRoutes = (router: ApiRouter, queries: PageQueries): void => {
-  const parts = memoizeFor(3_600_000, queries.sitemapParts);
+export const sitemapRoutes = (
+  router: ApiRouter,
+  { numbers, queries }: Pick<Site, 'numbers' | 'queries'>,
+): void => {
+  /** Number of parts with species; none until the species are counted (C12.11). */
+  const parts = async (): Promise<number> =>
+    Math.ceil(((await numbers()).records?.last_species_id ?? 0) / IDS_PER_PART);
   router.get('/robots.txt', (ctx) =>
     send(
       ctx,

@@ -41,7 +41,8 @@ const openIndexer = async () => {
   const settings = config();
   const database = await openMigrated(settings, 'join');
   const search = openSearch(settings, database);
-  const indexer = createIndexer({ database, sinks: search.sinks, logger: createLogger(settings) });
+  const { sinks, engine } = search;
+  const indexer = createIndexer({ database, sinks, engine, logger: createLogger(settings) });
   return { database, indexer, close: () => search.close().finally(() => database.close()) };
 };
 

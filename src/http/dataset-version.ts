@@ -10,9 +10,9 @@ const FIRST_WAIT_MS = 500;
  * Sets the version of the data on every answer below /api. Reads it again in the background when it may have changed, so that
  * no request but the first waits for it.
  *
- * @param read Returns the version, from a cache. If it fails, the last version is kept.
+ * @param read Returns the version, from a cache; null while it is not known. If it fails, the last version is kept.
  */
-export const datasetVersion = (read: () => Promise<string>): ApiMiddleware => {
+export const datasetVersion = (read: () => Promise<string | null>): ApiMiddleware => {
   let known: string | null = null;
   const refresh = (): Promise<void> =>
     read().then(

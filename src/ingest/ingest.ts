@@ -2,7 +2,9 @@ import { basename, dirname, isAbsolute } from 'node:path';
 import type { Client } from 'pg';
 import { transaction } from '../database/connections/session.js';
 import type { Database } from '../database/database.js';
+import { vacuumRewritten } from '../database/vacuum.js';
 import { sourceSlug } from '../fields/sources.js';
+import { refreshNumbers } from '../inventory/refresh.js';
 import { type Counts, countsBeforeRepeat, unmatched } from './counts.js';
 import { type Downloaded, downloadOf, saveDownload } from './downloaded.js';
 import { fileIn, filesAt, type SourceFiles } from './files.js';
@@ -32,7 +34,10 @@ export interface IngestRequest {
    * Refused by default.
    */
   readonly withdrawAll?: boolean;
-  /** Leaves the rules over the final state (settle/settle.ts) to a later source of the same command. */
+  /**
+   * Leaves the rules over the final state (settle/settle.ts), the vacuum and the numbers of C12.11 to a later source of
+   * the same command.
+   */
   readonly settleLater?: boolean;
   /** Files that `linnea fetch` downloaded. */
   readonly downloads?: readonly Downloaded[];
@@ -58,7 +63,8 @@ export interface IngestResult {
 }
 
 /**
- * Ingests a source: reads its files, merges their statements and publishes the changed species. After an
+ * Ingests a source: reads its files, merges their statements and publishes the changed species; then vacuums what was
+ * rewritten and stores the numbers of C12.11. After an
  * interruption at any moment, the same call continues and ends in the same state. For unchanged files it writes
  * nothing.
  *
@@ -96,6 +102,11 @@ export const ingest = (database: Database, request: IngestRequest): Promise<Inge
       const complete = file.complete.filter((slug) => registered.has(sourceSlug(slug)));
       const options = { ...request, folder, settleLater, complete };
       results.push(await ingestFile(client, run, file, path, options, append));
+    }
+    if (!request.settleLater) {
+      request.progress.start('counting');
+      await vacuumRewritten(client);
+      await refreshNumbers(client);
     }
     return { source: manifest.slug, resumed, files: results, rejectedRows };
   });

@@ -30,10 +30,9 @@ import { deletedSpecies } from '../resources/deleted-species.js';
 import { createZoneLookups } from '../resources/list/zones.js';
 import { nearestRecord } from '../resources/nearest-record.js';
 import { metricsRoutes } from '../resources/status/metrics.js';
-import { memoizeFor } from '../runtime/memoize.js';
 
 import type { AppOptions } from './app-options.js';
-import { createAccessControl, LAG_MS, serviceRoutes, statusOf } from './service-routes.js';
+import { createAccessControl, numbersOf, serviceRoutes } from './service-routes.js';
 /** Default maximum milliseconds per request: every request is answered within five seconds. */
 export const LONGEST_ANSWER_MS = 4_750;
 
@@ -42,7 +41,8 @@ export const createApp = (parts: AppOptions): Koa => {
   const { config, logger, checkAnswers } = parts;
   const access = createAccessControl(parts);
   const zones = createZoneLookups(parts.database.pool);
-  const router = serviceRoutes(parts, access, zones);
+  const numbers = numbersOf(parts.database.pool);
+  const router = serviceRoutes(parts, access, zones, numbers);
   const scrape = config.scrape ?? SCRAPE;
   const metrics = createMetrics(parts.requests ?? requestDurations(), [
     ...poolMetrics(parts.database.use),
@@ -60,9 +60,7 @@ export const createApp = (parts: AppOptions): Koa => {
   );
   app.use(requestLog(logger, config.storeTimes === true));
   app.use(metrics.middleware);
-  // Not the status of /api/v1, which must say when Postgres is unavailable.
-  const counters = memoizeFor(LAG_MS, statusOf(parts.database.pool));
-  app.use(datasetVersion(async () => (await counters()).dataset_version));
+  app.use(datasetVersion(async () => (await numbers()).records?.dataset_version ?? null));
   app.use(head());
   app.use(compression());
   app.use(setSecurityHeaders(config.securityHeaders));

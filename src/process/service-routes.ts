@@ -1,5 +1,4 @@
 import type { DatabasePool } from 'slonik';
-import type { z } from 'zod';
 import { filePaths, pageAssets } from '../../web/assets.js';
 import { pageRoutes } from '../../web/mount.js';
 import { developerRoutes } from '../../web/routes/developer-routes.js';
@@ -12,7 +11,7 @@ import { keysFor } from '../auth/token-keys.js';
 import { createReviewDesk } from '../corrections/review/desk.js';
 import { createLimiter } from '../http/rate-limit.js';
 import { type ApiRouter, apiRouter } from '../http/router.js';
-import { quality } from '../inventory/quality.js';
+import { readNumbers, type StoredNumbers } from '../inventory/stored-numbers.js';
 import { createMatcher } from '../matching/matcher.js';
 import { openApiRoute, openApiText } from '../openapi/route.js';
 import { createReleases } from '../releases/manifest.js';
@@ -21,7 +20,7 @@ import { createReferenceResolver } from '../resources/batch/references.js';
 import { batchRoutes } from '../resources/batch/route.js';
 import { createSpeciesItems } from '../resources/batch/species-items.js';
 import { claimRoutes } from '../resources/browser-token/route.js';
-import { readFieldCatalogue } from '../resources/catalogue/catalogue.js';
+import { fieldCatalogue } from '../resources/catalogue/catalogue.js';
 import { catalogueRoutes } from '../resources/catalogue/route.js';
 import { changesRoutes } from '../resources/changes/route.js';
 import { reviewRoutes } from '../resources/corrections/review-route.js';
@@ -63,16 +62,14 @@ import { createSpeciesQueries } from '../resources/species/queries.js';
 import { speciesRoutes } from '../resources/species/route.js';
 import { SpeciesItem } from '../resources/species/schema.js';
 import { healthRoutes } from '../resources/status/health.js';
-import { statusQueries } from '../resources/status/queries.js';
+import { presentStatus } from '../resources/status/presenter.js';
 import { statusRoutes } from '../resources/status/route.js';
-import type { Status } from '../resources/status/schema.js';
 import { createTaxonQueries } from '../resources/taxonomy/queries.js';
 import { taxonomyRoutes } from '../resources/taxonomy/route.js';
 import { createLoadFindZone } from '../resources/zones/borders.js';
 import { zoneGeometryRoute } from '../resources/zones/geometry-route.js';
 import { zoneRoutes } from '../resources/zones/route.js';
 import { memoizeFor } from '../runtime/memoize.js';
-import { VERSION } from '../runtime/version.js';
 
 import type { AppOptions } from './app-options.js';
 
@@ -85,20 +82,12 @@ const parentLookups = (pool: DatabasePool, zones: ZoneLookups): ParentLookups =>
     ['species_id', createSpeciesQueries(pool).reference],
   ]);
 
-/** Cache lifetime of counters: they may lag by a minute (C8.60), including up to five seconds of reading. */
-export const LAG_MS = 55_000;
+/** Cache lifetime of the stored numbers: with the pauses of the indexer, counters lag by less than a minute (C8.60). */
+const LAG_MS = 10_000;
 
-/** Cache lifetime of the catalogue of fields, whose numbers may be ten minutes old (C14.30). */
-const CATALOGUE_MS = 595_000;
-
-/** Returns the reader of the numbers of records and the version of the data. */
-export const statusOf = (pool: DatabasePool) => async (): Promise<z.infer<typeof Status>> => {
-  const { dataset_version, ...counts } = await statusQueries(pool).counters();
-  return { ...counts, version: VERSION, dataset_version };
-};
-
-const sourcesOf = (pool: DatabasePool) => async () =>
-  (await createSourceQueries(pool).all()).map(presentSource);
+/** Returns the reader of the stored numbers (C12.11). */
+export const numbersOf = (pool: DatabasePool): (() => Promise<StoredNumbers>) =>
+  memoizeFor(LAG_MS, () => readNumbers(pool));
 
 /** Creates authentication and rate limiting. */
 export const createAccessControl = ({ config, database, logger, redis }: AppOptions) => ({
@@ -111,21 +100,29 @@ export const serviceRoutes = (
   parts: AppOptions,
   access = createAccessControl(parts),
   zones = createZoneLookups(parts.database.pool),
+  numbers = numbersOf(parts.database.pool),
 ): ApiRouter => {
   const { config, engine } = parts;
   const { pool } = parts.database;
   const router = apiRouter();
   healthRoutes(router, pool, engine, parts.logger, parts.redis, parts.stopping);
-  const status = memoizeFor(LAG_MS, statusOf(pool));
-  const sources = memoizeFor(LAG_MS, sourcesOf(pool));
+  const registered = createSourceQueries(pool).all;
+  const status = async () => presentStatus((await numbers()).records);
+  const sources = memoizeFor(LAG_MS, async () => {
+    const [rows, counted] = await Promise.all([registered(), numbers()]);
+    return rows.map((source) => presentSource(source, counted.sources));
+  });
   const assets = pageAssets();
   developerRoutes(router, assets, { status, sources }, config.pages);
   statusRoutes(router, status);
   sourceRoutes(router, sources);
-  catalogueRoutes(
-    router,
-    memoizeFor(CATALOGUE_MS, () => readFieldCatalogue(pool, engine)),
-  );
+  catalogueRoutes(router, async () => {
+    const [counted, listed] = await Promise.all([numbers(), sources()]);
+    return fieldCatalogue(
+      counted,
+      listed.map(({ slug }) => slug),
+    );
+  });
   accountRoutes(router, pool);
   claimRoutes(router, { ...access, rules: config.browserTokens });
   const knownNames = createKnownNames(pool);
@@ -198,7 +195,7 @@ export const serviceRoutes = (
       ...matching,
       releases,
       openApi,
-      quality: () => parts.database.watchedSession((client) => quality(client, () => undefined)),
+      numbers,
       pool,
       engine,
       status,

@@ -141,7 +141,7 @@ export const startService = async (
       });
       listener = app.callback();
     };
-    const indexer = createIndexer({ database, sinks: search.sinks, logger });
+    const indexer = createIndexer({ database, sinks: search.sinks, engine: search.engine, logger });
     const keptIn = config.databaseUrl === null ? join(config.dataDir, 'account-token') : null;
     const findToken = () =>
       unlessAsked(firstToken(database.pool, { configured: config.accountToken, keptIn, logger }));

@@ -8,17 +8,3 @@ export const memoizeFor = <Value extends NonNullable<unknown>>(ms: number, read:
   const cache = new LRUCache<'value', Value>({ max: 1, ttl: ms, fetchMethod: read });
   return (): Promise<Value> => cache.forceFetch('value');
 };
-
-/**
- * As {@link memoizeFor}, but returns the former value while a new one is read, and keeps it if that fails.
- */
-export const keepFresh = <Value extends NonNullable<unknown>>(ms: number, read: () => Promise<Value>) => {
-  const cache = new LRUCache<'value', Value>({
-    max: 1,
-    ttl: ms,
-    fetchMethod: read,
-    allowStale: true,
-    noDeleteOnFetchRejection: true,
-  });
-  return (): Promise<Value> => cache.forceFetch('value');
-};

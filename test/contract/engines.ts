@@ -28,7 +28,12 @@ export const startOver = async (
 ): Promise<Engaged> => {
   let store: Store | undefined;
   const indexer = (database: Database) =>
-    createIndexer({ database, sinks: [store!.sink], logger: pino({ level: 'silent' }) });
+    createIndexer({
+      database,
+      sinks: [store!.sink],
+      engine: store!.engine,
+      logger: pino({ level: 'silent' }),
+    });
   const engine = async (database: Database) => {
     store = name === 'postgres' ? postgresStore(database) : elasticsearchStore(database, url!);
     await indexer(database).rebuild();

@@ -36,7 +36,8 @@ export const createGarden = async (client: Client): Promise<Pyrella> => {
 
 /** The engine of the embedded default over all that the database holds. */
 export const indexed = async (database: Database): Promise<SearchEngine> => {
+  const engine = postgresEngine(database.pool);
   const sinks = [createPostgresSink(database)];
-  await createIndexer({ database, sinks, logger: pino({ level: 'silent' }) }).rebuild();
-  return postgresEngine(database.pool);
+  await createIndexer({ database, sinks, engine, logger: pino({ level: 'silent' }) }).rebuild();
+  return engine;
 };

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { refreshNumbers } from '../../src/inventory/refresh.js';
 import { submit } from '../facts/fixture.js';
 import { createPyrella, type Pyrella } from '../resources/fixture.js';
 import { type Service, startService } from './service.js';
@@ -9,6 +10,7 @@ beforeAll(async () => {
   service = await startService({
     fill: async (database) => {
       pyrella = await database.session(createPyrella);
+      await database.session((client) => refreshNumbers(client));
     },
   });
 });

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../src/database/database.js';
-import { readSuppliers } from '../../src/resources/catalogue/queries.js';
-import { statusQueries } from '../../src/resources/status/queries.js';
-import { keepFresh, memoizeFor } from '../../src/runtime/memoize.js';
+import { countRecords } from '../../src/inventory/records.js';
+import { refreshNumbers } from '../../src/inventory/refresh.js';
+import { readNumbers } from '../../src/inventory/stored-numbers.js';
+import { fieldCatalogue } from '../../src/resources/catalogue/catalogue.js';
 import { submit } from '../facts/fixture.js';
 import { testDatabase } from '../support/database.js';
 import { createPyrella, createSpecies, type Pyrella } from './fixture.js';
@@ -17,7 +17,7 @@ afterAll(() => database.close());
 
 describe('C8.60 counters', () => {
   it('count plants, species of all ranks, and those with a foliage colour', async () => {
-    const { counters } = statusQueries(database.pool);
+    const counters = () => database.session(countRecords);
     expect(await counters()).toMatchObject({ plants_count: 1, species_count: 4, detailled_plants_count: 0 });
     await database.session((client) =>
       submit(client, pyrella.rubra, [{ attribute: 'foliage_color', source: 'usda', value: 'Green' }]),
@@ -33,7 +33,7 @@ describe('C8.60 counters', () => {
   });
 
   it('dataset_version changes with published data and with nothing else', async () => {
-    const version = async () => (await statusQueries(database.pool).counters()).dataset_version;
+    const version = async () => (await database.session(countRecords)).dataset_version;
     const before = await version();
     expect(await version()).toBe(before);
     await database.session((client) =>
@@ -44,7 +44,7 @@ describe('C8.60 counters', () => {
 
   it('of an empty database are zero', async () => {
     const empty = await testDatabase();
-    expect(await statusQueries(empty.pool).counters()).toMatchObject({ plants_count: 0, species_count: 0 });
+    expect(await empty.session(countRecords)).toMatchObject({ plants_count: 0, species_count: 0 });
     await empty.close();
   });
 });
@@ -64,8 +64,11 @@ describe('C14.30 the sources of the published values of a field', () => {
           winners: { light: winner, year: at < 2 || at === 5 ? source.usda : null },
         });
     });
-    const found = await readSuppliers(own.pool);
+    await own.session((client) => refreshNumbers(client));
+    const numbers = await readNumbers(own.pool);
     await own.close();
+    const ranked = ['powo', 'usda', 'bi-flora', 'openfarm', 'wikipedia', 'photos'];
+    const found = new Map(fieldCatalogue(numbers, ranked).map(({ key, sources }) => [key, sources]));
     expect(found.get('light')!.map(({ source: slug }) => slug)).toEqual([
       'powo',
       'usda',
@@ -78,47 +81,5 @@ describe('C14.30 the sources of the published values of a field', () => {
       { source: 'powo', species_count: 1 },
       { source: 'bi-flora', species_count: 1 },
     ]);
-  });
-});
-
-describe('C8.60 what is remembered', () => {
-  it('is read once however many ask, and again when it is old', async () => {
-    let reads = 0;
-    const value = memoizeFor(30, async () => {
-      reads += 1;
-      return reads;
-    });
-    expect(await Promise.all([value(), value(), value()])).toEqual([1, 1, 1]);
-    await wait(40);
-    expect(await value()).toBe(2);
-  });
-
-  it('is not a failure', async () => {
-    let reads = 0;
-    const value = memoizeFor(60_000, async () => {
-      reads += 1;
-      if (reads === 1) throw new Error('away');
-      return reads;
-    });
-    await expect(value()).rejects.toThrow('away');
-    expect(await value()).toBe(2);
-  });
-
-  it('is shown while it is read again, and after that failed, where a page can do with a former value', async () => {
-    let reads = 0;
-    const value = keepFresh(30, async () => {
-      reads += 1;
-      if (reads === 2) throw new Error('away');
-      return reads;
-    });
-    expect(await value()).toBe(1);
-    await wait(40);
-    expect([await value(), reads]).toEqual([1, 2]);
-    await wait(40);
-    expect([await value(), reads]).toEqual([1, 3]);
-    await wait(5);
-    expect(await value()).toBe(3);
-    const failing = keepFresh(30, () => Promise.reject(new Error('away')));
-    await expect(failing()).rejects.toThrow('away');
   });
 });

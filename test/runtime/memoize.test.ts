@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { keepFresh, memoizeFor } from '../../src/runtime/memoize.js';
+import { memoizeFor } from '../../src/runtime/memoize.js';
 
 /** A read whose results are given one after the other: a text, or an error. */
 const reads = (...results: readonly (string | Error)[]) => {
@@ -27,18 +27,5 @@ describe('a value that is kept for a while', () => {
     const value = memoizeFor(10_000, reads(new Error('away'), 'there'));
     await expect(value()).rejects.toThrow('away');
     expect(await value()).toBe('there');
-  });
-});
-
-describe('a value that is kept fresh', () => {
-  it('stays the former one while a new one is read, and if that fails', async () => {
-    const value = keepFresh(2, reads('one', new Error('away'), 'two'));
-    const seen: string[] = [];
-    for (let at = 0; seen.at(-1) !== 'two' && at < 500; at += 1) {
-      seen.push(await value());
-      await wait(10);
-    }
-    expect(seen.slice(0, 3)).toEqual(['one', 'one', 'one']);
-    expect([...new Set(seen)]).toEqual(['one', 'two']);
   });
 });

@@ -782,7 +782,7 @@ describe('what pages read of the whole database', () => {
     });
     const queries = createPageQueries(service.database.pool);
     const [first, second] = [await queries.sitemapPart(1), await queries.sitemapPart(2)];
-    expect([added, await queries.sitemapParts()]).toEqual([25_001, 2]);
+    expect(added).toBe(25_001);
     expect(first.at(-1)?.slug).toBe('malusia-ultima');
     expect(second.map(({ slug }) => slug)).toEqual(['malusia-prima']);
   });

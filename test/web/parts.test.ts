@@ -5,7 +5,6 @@ import { Photo, webAddress } from '../../web/components/photo.js';
 import { LatinName } from '../../web/components/scientific-name.js';
 import { CountBar, decadesOf, Scale, ShareBar } from '../../web/data/bar.js';
 import { citationOf } from '../../web/data/citation.js';
-import { createQualityReader } from '../../web/data/quality-reader.js';
 import { Control } from '../../web/explore/controls.js';
 import { rangesOf } from '../../web/explore/offered.js';
 import type { ExploreState } from '../../web/explore/state.js';
@@ -216,20 +215,6 @@ describe('C15.74 the plots of the data', () => {
       'urldate = {2026-03-04}',
     ])
       expect(bibtex).toContain(part);
-  });
-
-  it('are counted once, and a page waits a second for it', async () => {
-    let finish: (quality: unknown) => void = () => undefined;
-    let counts = 0;
-    const read = createQualityReader(() => {
-      counts += 1;
-      return new Promise((resolve) => {
-        finish = resolve as typeof finish;
-      });
-    });
-    expect(await read()).toBeNull();
-    finish({ species: 1 });
-    expect([await read(), await read(), counts]).toEqual([{ species: 1 }, { species: 1 }, 1]);
   });
 });
 

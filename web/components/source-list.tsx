@@ -10,33 +10,35 @@ interface SourceListProps {
 }
 
 /** Sources with licence, figures and credit, each with an anchor. */
-export const SourceList = ({ visit: { t }, sources, details = () => [] }: SourceListProps) => (
-  <ol class="sources">
-    {sources.map((source) => (
-      <li key={source.slug} id={`source-${source.slug}`}>
-        <h3>
-          <WebLink href={source.url}>{source.name}</WebLink>
-        </h3>
-        <p class="quiet">
-          {source.licence === null ? (
-            t.plant.licenceUnknown
-          ) : (
-            <WebLink href={source.licence_url} rel="license">
-              {source.licence}
-            </WebLink>
-          )}
-          {source.share_alike ? (
-            <>
-              {' · '}
-              <strong>{t.developer.shareAlike}</strong>
-            </>
-          ) : null}
-          {[...details(source), t.developer.facts(source.facts_count, source.published_count)].map(
-            (text) => ` · ${text}`,
-          )}
-        </p>
-        <p lang="en">{source.credit}</p>
-      </li>
-    ))}
-  </ol>
-);
+export const SourceList = ({ visit: { t }, sources, details = () => [] }: SourceListProps) => {
+  const figures = ({ facts_count, published_count }: ListedSource): readonly string[] =>
+    facts_count === null || published_count === null ? [] : [t.developer.facts(facts_count, published_count)];
+  return (
+    <ol class="sources">
+      {sources.map((source) => (
+        <li key={source.slug} id={`source-${source.slug}`}>
+          <h3>
+            <WebLink href={source.url}>{source.name}</WebLink>
+          </h3>
+          <p class="quiet">
+            {source.licence === null ? (
+              t.plant.licenceUnknown
+            ) : (
+              <WebLink href={source.licence_url} rel="license">
+                {source.licence}
+              </WebLink>
+            )}
+            {source.share_alike ? (
+              <>
+                {' · '}
+                <strong>{t.developer.shareAlike}</strong>
+              </>
+            ) : null}
+            {[...details(source), ...figures(source)].map((text) => ` · ${text}`)}
+          </p>
+          <p lang="en">{source.credit}</p>
+        </li>
+      ))}
+    </ol>
+  );
+};

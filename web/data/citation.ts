@@ -4,7 +4,7 @@ import { dateText } from '../words.js';
 /** Returns the citation of the whole data, as a sentence and as a BibTeX entry. */
 export const citationOf = (
   { t, language, base }: Visit,
-  version: string,
+  version: string | null,
   now: Date,
 ): { readonly sentence: string; readonly bibtex: string } => {
   const address = `${base}/data`;
@@ -14,8 +14,7 @@ export const citationOf = (
     bibtex: `@misc{linnea,
   title = {Linnea},
   howpublished = {\\url{${address}}},
-  note = {Data version ${version}},
-  year = {${day.slice(0, 4)}},
+${version === null ? '' : `  note = {Data version ${version}},\n`}  year = {${day.slice(0, 4)}},
   urldate = {${day}}
 }`,
   };

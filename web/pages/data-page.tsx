@@ -13,11 +13,12 @@ import { dateText, fieldLabel, numberText } from '../words.js';
 
 /** What the page about the data shows. */
 interface DataContent {
-  readonly version: string;
+  /** Null while it is not known. */
+  readonly version: string | null;
   readonly sources: readonly ListedSource[];
   /** Editions of the files of each source, by its slug. */
   readonly editions: ReadonlyMap<string, readonly string[]>;
-  /** Null while they are being counted. */
+  /** Null until they are counted. */
   readonly quality: Quality | null;
   readonly releases: readonly ReleaseManifest[];
   readonly sourceNames: readonly SourceName[];
@@ -247,7 +248,7 @@ export const DataPage = ({ visit, content }: PartProps) => {
           </a>
         ))}
       </nav>
-      <p class="quiet">{t.data.version(content.version)}</p>
+      {content.version === null ? null : <p class="quiet">{t.data.version(content.version)}</p>}
       {parts.map(([id, title, part]) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id}>{title}</h2>

@@ -51,7 +51,9 @@ export const DevelopersPage = ({ visit, status, sources, withPages }: Developers
       <section aria-labelledby="holds">
         <h2 id="holds">{t.developer.contains}</h2>
         <CountList visit={visit} counts={counts} />
-        <p class="quiet">{t.developer.version(status.dataset_version, status.version)}</p>
+        {status.dataset_version === null ? null : (
+          <p class="quiet">{t.developer.version(status.dataset_version, status.version)}</p>
+        )}
       </section>
       <section aria-labelledby="begin">
         <h2 id="begin">{t.developer.requests}</h2>

@@ -24,13 +24,18 @@ const NAMED_SOURCES = 8;
 export const HomePage = ({ visit, content }: { readonly visit: Visit; readonly content: HomeContent }) => {
   const { t } = visit;
   const { status, sources, plants } = content;
-  const values = sources.reduce((sum, { published_count }) => sum + published_count, 0);
+  const values = sources.reduce<number | null>(
+    (sum, { published_count }) => (sum === null || published_count === null ? null : sum + published_count),
+    0,
+  );
   const counts = [
     [status.species_count, t.home.species],
     [values, t.home.values],
     [sources.length, t.home.withSources],
   ] as const;
-  const largest = sources.toSorted((a, b) => b.published_count - a.published_count).slice(0, NAMED_SOURCES);
+  const largest = sources
+    .toSorted((a, b) => (b.published_count ?? 0) - (a.published_count ?? 0))
+    .slice(0, NAMED_SOURCES);
   return (
     <PageLayout visit={visit} kind="home" title={null} canonical="/" ownSearch>
       <div class="hero">

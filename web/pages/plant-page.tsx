@@ -25,8 +25,8 @@ interface PlantProps {
   readonly visit: Visit;
   readonly content: PlantContent;
   readonly shapes: ZoneShapes;
-  /** Version of the data, for citations. */
-  readonly datasetVersion: string;
+  /** Version of the data, for citations; null while it is not known. */
+  readonly datasetVersion: string | null;
   /** Day of the visit in ISO 8601. */
   readonly today: string;
 }

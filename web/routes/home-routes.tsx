@@ -3,7 +3,7 @@ import { problem } from '../../src/http/problem.js';
 import type { ApiRouter } from '../../src/http/router.js';
 import { COLLECTIONS, MAX_SUGGESTIONS } from '../../src/query/collections.js';
 import { parseList } from '../../src/query/parse.js';
-import { keepFresh, memoizeFor } from '../../src/runtime/memoize.js';
+import { memoizeFor } from '../../src/runtime/memoize.js';
 import { StoreUnavailable } from '../../src/runtime/store-unavailable.js';
 import { sendDocument } from '../answer.js';
 import type { PlantCard } from '../cards.js';
@@ -17,10 +17,7 @@ const YEAR_MS = 31_536_000_000;
 
 /** Adds the home page, the suggestions of the search box, and the choice of a language. */
 export const homeRoutes = (router: ApiRouter, site: Site): void => {
-  const { assets, engine, lists, suggest } = site;
-  // Counting takes half a second for 475,000 species, and longer than a visitor waits while Postgres is busy.
-  const status = keepFresh(KEPT_MS, site.status);
-  const sources = keepFresh(KEPT_MS, site.sources);
+  const { assets, engine, lists, sources, status, suggest } = site;
 
   /** The best known plants with photos; none while the search store is unavailable. */
   const featuredIn = (language: string) =>

@@ -11,7 +11,7 @@ import type { ApiContext } from '../../src/http/api-context.js';
 import { linkableUrl, withoutToken } from '../../src/http/base-url.js';
 import type { Limiter, RateLimits } from '../../src/http/rate-limit.js';
 import type { Units } from '../../src/http/units.js';
-import type { Quality } from '../../src/inventory/quality.js';
+import type { StoredNumbers } from '../../src/inventory/stored-numbers.js';
 import type { Matcher } from '../../src/matching/matcher.js';
 import type { Releases } from '../../src/releases/manifest.js';
 import type { NamesInLanguage } from '../../src/resources/languages/names-in-language.js';
@@ -54,8 +54,7 @@ export interface PageParts {
   readonly suggest: Suggest;
   readonly annotate: Annotate;
   readonly namesInLanguage: NamesInLanguage;
-  /** Counts coverage and agreement of all fields, which takes a while. */
-  readonly quality: () => Promise<Quality>;
+  readonly numbers: () => Promise<StoredNumbers>;
   /** Returns the OpenAPI document as JSON. */
   readonly openApi: () => Promise<string>;
   readonly releases: Pick<Releases, 'list'>;

@@ -61,7 +61,11 @@ const FieldEntry = z.strictObject({
   ),
   example: member(z.union([z.string(), z.number(), z.boolean()]), 'A typical value.', 7),
   example_request: text('A request that uses the field.', '/api/v1/species?filter[light]=full_sun'),
-  species_count: member(z.int().min(0), 'Number of species with a value.', 5540),
+  species_count: member(
+    z.int().min(0).nullable(),
+    'Number of species with a value; null until it is counted.',
+    5540,
+  ),
   sources: z
     .array(Supplier)
     .describe('The strongest sources of published values, at most five; none for computed values.'),

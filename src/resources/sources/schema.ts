@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { member, Timestamp, TotalMeta } from '../formats.js';
 
 const text = z.string().nullable();
+const count = z.int().min(0).nullable();
 
 /** `GET /api/v1/sources`: by rank, not paginated (contract C8.55). */
 export const SourcesPage = z.strictObject({
@@ -25,8 +26,8 @@ export const SourcesPage = z.strictObject({
           'Whether a database that holds values of this source must be published under its licence.',
           false,
         ),
-        facts_count: member(z.int().min(0), 'Number of its active facts.', 1200),
-        published_count: member(z.int().min(0), 'Number of published values that it supplies.', 800),
+        facts_count: member(count, 'Number of its active facts; null until it is counted.', 1200),
+        published_count: member(count, 'Number of published values that it supplies.', 800),
         last_ingested_at: member(
           Timestamp.nullable(),
           'When data of the source was last ingested, in UTC.',

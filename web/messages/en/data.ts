@@ -47,8 +47,8 @@ export const dataEnglish = {
     cite: 'How to cite',
     citeHint:
       'Name the data version, and cite the sources of the values that you use as well. A release stays as it is; the data behind these pages changes.',
-    cited: (address: string, version: string, date: string): string =>
-      `Linnea, data version ${version}. ${address} (read ${date}).`,
+    cited: (address: string, version: string | null, date: string): string =>
+      `Linnea${version === null ? '' : `, data version ${version}`}. ${address} (read ${date}).`,
     bibtex: 'BibTeX',
   },
 };

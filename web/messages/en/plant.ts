@@ -46,8 +46,8 @@ export const plantEnglish = {
     downloadJson: 'Record as JSON',
     downloadCsv: 'All claims as CSV',
     cite: 'How to cite',
-    cited: (name: string, address: string, date: string, version: string): string =>
-      `${name.replace(/\.$/, '')}. In: Linnea, data version ${version}. ${address} (read ${date}).`,
+    cited: (name: string, address: string, date: string, version: string | null): string =>
+      `${name.replace(/\.$/, '')}. In: Linnea${version === null ? '' : `, data version ${version}`}. ${address} (read ${date}).`,
     citeHint: 'Cite the sources of the values that you use as well.',
     pending: 'Corrections that wait for review',
     pendingItem: (labels: readonly string[]): string => `Proposed: ${and(labels)}`,

@@ -48,8 +48,8 @@ export const dataFrench: typeof dataEnglish = {
     cite: 'Comment citer',
     citeHint:
       'Indiquez la version des données, et citez aussi les sources des valeurs que vous utilisez. Une archive reste telle quelle ; les données de ces pages évoluent.',
-    cited: (address: string, version: string, date: string): string =>
-      `Linnea, version des données ${version}. ${address} (consulté le ${date}).`,
+    cited: (address: string, version: string | null, date: string): string =>
+      `Linnea${version === null ? '' : `, version des données ${version}`}. ${address} (consulté le ${date}).`,
     bibtex: 'BibTeX',
   },
 };

@@ -48,8 +48,8 @@ export const plantFrench: typeof plantEnglish = {
     downloadJson: 'Fiche en JSON',
     downloadCsv: 'Toutes les données en CSV',
     cite: 'Comment citer',
-    cited: (name: string, address: string, date: string, version: string): string =>
-      `${name.replace(/\.$/, '')}. In : Linnea, version des données ${version}. ${address} (consulté le ${date}).`,
+    cited: (name: string, address: string, date: string, version: string | null): string =>
+      `${name.replace(/\.$/, '')}. In : Linnea${version === null ? '' : `, version des données ${version}`}. ${address} (consulté le ${date}).`,
     citeHint: 'Citez aussi les sources des valeurs que vous utilisez.',
     pending: 'Corrections en attente de relecture',
     pendingItem: (labels: readonly string[]): string => `Proposition : ${et(labels)}`,
