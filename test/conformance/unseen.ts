@@ -46,6 +46,7 @@ export const unseen: ReadonlyMap<string, string> = new Map([
   ['C10.67', `it is about the files of the starter set; ${SERVER_SIDE}`],
   ['C10.30', `it is about transactions; ${SERVER_SIDE}`],
   ['C10.31', `it is about transactions; ${SERVER_SIDE}`],
+  ['C12.11', 'a client sees neither what a request counts nor when numbers were stored'],
   ['C12.6', 'it is a promise about later releases'],
   ['C12.7', 'webhooks are not part of the interface'],
   ['C15.1', PAGES],

@@ -29,10 +29,10 @@ describe('C12.11 the stored numbers', () => {
 
   it('count the facts of a source that loses to another', async () => {
     const height = (source: string, value: number) => fact('Aa bb', 'maximum_height_cm', value, { source });
-    await ingestRows(database, 'one', [[name('Aa bb')], [height('openplantdb', 70)]]);
-    await ingestRows(database, 'two', [[height('leda', 90)]]);
+    await ingestRows(database, 'one', [[name('Aa bb')], [height('leda', 70)]]);
+    await ingestRows(database, 'two', [[height('openplantdb', 90)]]);
     const { sources } = await readNumbers(database.pool);
-    expect(sources!['leda']).toEqual({ facts_count: 1, published_count: 0 });
+    expect(sources!['openplantdb']).toEqual({ facts_count: 1, published_count: 0 });
   });
 
   it('are filled by the indexer where an older version has left none, and follow accepted changes', async () => {
