@@ -1,24 +1,23 @@
 import { pino } from 'pino';
-import { announcer } from '../../src/corrections/webhook/announcer.js';
-import type { Database } from '../../src/database/database.js';
-import type { DeclaredRoute } from '../../src/http/router.js';
-import { securityHeaders } from '../../src/http/security-headers.js';
-import { serviceRoutes } from '../../src/process/service-routes.js';
-import { createLexicon } from '../../src/search/lexicon.js';
-import { postgresEngine } from '../../testkit/engines.js';
+import { announcer } from '../src/corrections/webhook/announcer.js';
+import type { Database } from '../src/database/database.js';
+import type { ApiRouter, DeclaredRoute } from '../src/http/router.js';
+import { securityHeaders } from '../src/http/security-headers.js';
+import { serviceRoutes } from '../src/process/service-routes.js';
+import { createLexicon } from '../src/search/lexicon.js';
+import { postgresEngine } from './engines.js';
 
 const UNLIMITED = 1e9;
 
-/** Returns every route of the service as it is declared. Sends no statement to the database. */
-export const declaredRoutes = (database: Database): readonly DeclaredRoute[] => {
+const routerOf = (database: Database, pages: boolean): ApiRouter => {
   const lexicon = createLexicon(database.pool);
   return serviceRoutes({
     config: {
       trustedProxies: [],
       contributionLicence: 'CC0-1.0',
-      pages: false,
+      pages,
       reconcileOpen: false,
-      signUp: false,
+      signUp: true,
       limits: {
         anonymous: UNLIMITED,
         usr: UNLIMITED,
@@ -41,5 +40,15 @@ export const declaredRoutes = (database: Database): readonly DeclaredRoute[] => 
     lexicon,
     logger: pino({ level: 'silent' }),
     announce: announcer(false),
-  }).declared;
+  });
 };
+
+/** Returns every route below /api as it is declared. Sends no statement to the database. */
+export const declaredRoutes = (database: Database): readonly DeclaredRoute[] =>
+  routerOf(database, false).declared;
+
+/** Returns the paths of all GET routes and pages, with the names of their parameters. Sends no statement to the database. */
+export const getRoutes = (database: Database): readonly string[] =>
+  routerOf(database, true).stack.flatMap(({ methods, path }) =>
+    methods.includes('GET') ? [String(path)] : [],
+  );

@@ -7,9 +7,9 @@ import { packaged } from '../../src/runtime/package-root.js';
 import { createElasticsearchSink } from '../../src/search/elasticsearch/index/sink.js';
 import { createElasticsearchClient } from '../../src/search/elasticsearch/transport/client.js';
 import { createPostgresSink } from '../../src/search/postgres/sink.js';
+import { declaredRoutes } from '../../testkit/declared-routes.js';
 import { fillWithSample } from '../../testkit/sample.js';
 import type { Engine, Stores } from '../../testkit/stores.js';
-import { declaredRoutes } from './declared-routes.js';
 import { type Service, startService } from './service.js';
 
 /** A service over the sample that may be written to. */

@@ -1,0 +1,69 @@
+import { accountOfToken } from '../../src/auth/accounts.js';
+import { createSessions } from '../../src/auth/sessions.js';
+import { getRoutes } from '../../testkit/declared-routes.js';
+import { type Example, readExamples } from '../../testkit/sweep/examples.js';
+import { sweepTargets } from '../../testkit/sweep/targets.js';
+import type { Service } from '../contract/service.js';
+import { queryKept } from '../support/database.js';
+import { starterService } from '../support/sample-service.js';
+
+/** Routes of records that the starter set lacks, or that belong to another account: 404 is right. */
+const NOTHING_THERE: ReadonlySet<string> = new Set([
+  '/api/v1/distributions/:id/geometry',
+  '/api/v1/releases/:version/:file',
+  '/account/corrections/:id',
+]);
+
+/** Tables of which no request may read every row (C12.11). */
+const LARGE = ['species', 'fact', 'distribution', 'common_name', 'synonym', 'plant', 'name_claim'];
+/** Statements of one request; a list with every part has the most. */
+const MOST_STATEMENTS = 15;
+
+describe('every GET route and page on the starter set', () => {
+  let service: Service;
+  let routes: readonly string[];
+  let examples: readonly Example[];
+  let session: string;
+  beforeAll(async () => {
+    service = await starterService({ signUp: true, limits: { outsideApi: 1e6, anonymousUnits: 1e6 } });
+    routes = getRoutes(service.database);
+    examples = await readExamples(service.database.pool);
+    const known = await accountOfToken(service.database.pool, service.token);
+    session = await createSessions(service.database.pool).begin(known!.account.id, service.token);
+  }, 900_000);
+  afterAll(() => service.close());
+
+  it('answers with a page or a record, by few statements, without reading a large table as a whole', async () => {
+    const unexpected: string[] = [];
+    const targets = sweepTargets(routes, examples);
+    for (const { route, path } of targets) {
+      const headers: Record<string, string> = path.startsWith('/api/')
+        ? { Authorization: `Bearer ${service.token}` }
+        : { Cookie: `session=${session}`, Accept: 'text/html' };
+      const answer = await fetch(service.url + path, { headers, redirect: 'manual' });
+      await answer.arrayBuffer();
+      if (answer.status >= (NOTHING_THERE.has(route) ? 500 : 400))
+        unexpected.push(`${answer.status} ${path}`);
+    }
+    expect(unexpected).toEqual([]);
+    expect(targets.length).toBeGreaterThan(routes.length);
+    const statements = service.lines
+      .map((line) => JSON.parse(line) as { target?: string; statements?: number })
+      .filter(({ statements: sent = 0 }) => sent > MOST_STATEMENTS);
+    expect(statements).toEqual([]);
+    // Once: by the vocabulary of matching, which a process reads once, and by the examples.
+    const { rows: scanned } = await queryKept<{ name: string; scans: number }>(
+      service.database.url,
+      `select relname as name, seq_scan as scans from pg_stat_user_tables
+       where schemaname = 'public' and relname = any ($1) and seq_scan > 1`,
+      [LARGE],
+    );
+    expect(scanned).toEqual([]);
+  }, 300_000);
+
+  it('a route with a parameter that has no example is named', () => {
+    expect(() => sweepTargets(['/orchards/:slug'], examples)).toThrow(
+      'No example fills the path of the route /orchards/:slug.',
+    );
+  });
+});
