@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { ConfigError, readSettings, type Variables } from '../config/environment.js';
 import { fullDisk } from '../database/embedded/full-disk.js';
 import { hideSecrets } from '../logging/hide-secrets.js';
@@ -19,7 +20,8 @@ export const exitWith = (error: unknown, environment: Variables): void => {
   const read = readSettings(environment);
   const config = 'config' in read ? read.config : null;
   const hide = config === null ? redactCredentials : hideSecrets(config);
-  const reason = (config?.databaseUrl === null && fullDisk(config.dataDir, error)) || error;
+  const reason =
+    (config?.databaseUrl === null && fullDisk(resolve(config.dataDir, 'postgres'), error)) || error;
   process.stderr.write(`linnea: ${printable(hide(described(reason, environment)))}\n`);
   process.exitCode = 1;
 };

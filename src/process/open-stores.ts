@@ -31,8 +31,8 @@ interface Opening {
   readonly limits?: PoolLimits;
   /** If it is aborted before the database is open, the embedded server is stopped again. */
   readonly signal?: AbortSignal;
-  /** Receives the process id of an embedded server that an earlier process left running, which is stopped. */
-  readonly orphan?: (pid: number) => void;
+  /** Receives what the operator should know of the embedded server. */
+  readonly warn?: (details: object, message: string) => void;
   /** Receives the names of the applied migrations. */
   readonly migrated?: (steps: readonly string[]) => void;
 }
@@ -48,7 +48,7 @@ export const openMigrated = async (
     return unlessAborted(migratedConfigured(config.databaseUrl, opening), signal);
   const running = whenInUse === 'join' ? await runningEmbedded(config.dataDir) : null;
   if (running !== null) return migrated(running, opening);
-  const embedded = await startEmbedded(config.dataDir, { signal, orphan: opening.orphan });
+  const embedded = await startEmbedded(config.dataDir, { signal, warn: opening.warn });
   try {
     const database = await unlessAborted(migrated(embedded.url, opening), signal);
     return { ...database, close: () => closeBoth(database, embedded) };

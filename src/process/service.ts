@@ -101,12 +101,8 @@ export const startService = async (
     // First, so that a port in use is noticed before anything is created, and requests are answered from now on.
     const port = await listen(server, config);
     logger.info({ port }, 'listening; pages answer while the service starts');
-    const orphan = (pid: number): void =>
-      logger.warn(
-        { pid },
-        'An earlier process was killed and left its embedded Postgres running. It is stopped before another one starts.',
-      );
-    const database = await openMigrated(config, 'refuse', { limits: REQUEST_POOL, signal: asked, orphan });
+    const warn = (details: object, message: string): void => logger.warn(details, message);
+    const database = await openMigrated(config, 'refuse', { limits: REQUEST_POOL, signal: asked, warn });
     closing.push(() => database.close());
     const searches = createSearchMetrics();
     const search = openSearch(config, database, { logger, meter: searches.meter });

@@ -1,10 +1,19 @@
 import { resolve } from 'node:path';
 import getPort from 'get-port';
-import { settlesBefore } from '../../runtime/sleep.js';
+import { settlesBefore, sleep } from '../../runtime/sleep.js';
 import { withSession } from '../connections/session.js';
 import { linkLibraries, postgresFolder } from './binaries.js';
 import { type Cluster, endWithProcess, initialise, readPassword, start, stop } from './cluster.js';
-import { claimFolder, folderOwner, releaseFolder, removeStaleOwner, serverPort } from './folder-owner.js';
+import {
+  claimFolder,
+  folderOwner,
+  listens,
+  ownsFolder,
+  releaseFolder,
+  removeStaleOwner,
+  serverPort,
+} from './folder-owner.js';
+import { fullDisk } from './full-disk.js';
 import { reachableFolder, reachablePrograms, serverIdentity } from './identity.js';
 
 export interface EmbeddedPostgres {
@@ -57,9 +66,49 @@ const startUnlessAborted = async (cluster: Cluster, port: number, signal: AbortS
 interface Starting {
   /** If it is aborted before the server is ready, nothing is left running. */
   readonly signal?: AbortSignal;
-  /** Called with what was found of an earlier server that its process left running. */
-  readonly orphan?: (pid: number) => void;
+  /** Receives what the operator should know. */
+  readonly warn?: Warn;
 }
+
+/** Logs details with a message. */
+type Warn = (details: object, message: string) => void;
+
+/** Milliseconds between two looks at the server. */
+const LOOK_MS = 2_000;
+
+/**
+ * Starts the server again whenever it has ended by itself, as on a full disk or for lack of memory.
+ *
+ * @returns A function that ends this.
+ */
+const keepRunning = (cluster: Cluster, port: number, warn: Warn): (() => Promise<void>) => {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let told = '';
+  const look = async (): Promise<void> => {
+    if (await listens(port)) return;
+    try {
+      await start(cluster, port);
+      warn({ port }, 'The embedded Postgres had ended and was started again.');
+      told = '';
+    } catch (error) {
+      const { message } = fullDisk(cluster.folder, error) ?? (error as Error);
+      if (told !== message) warn({}, `The embedded Postgres has ended and does not start: ${message}`);
+      told = message;
+    }
+  };
+  const work = (async () => {
+    while (!signal.aborted) {
+      await sleep(LOOK_MS, signal);
+      if (signal.aborted || !(await ownsFolder(cluster, port))) return;
+      await look();
+    }
+  })();
+  return () => {
+    ending.abort();
+    return work;
+  };
+};
 
 /**
  * Starts the embedded Postgres with its data in `<dataDir>/postgres`: a few seconds the first
@@ -70,7 +119,7 @@ interface Starting {
  */
 export const startEmbedded = async (
   dataDir: string,
-  { signal = never, orphan = ignored }: Starting = {},
+  { signal = never, warn = ignored }: Starting = {},
 ): Promise<EmbeddedPostgres> => {
   const identity = await serverIdentity();
   const folder = postgresFolder();
@@ -81,7 +130,9 @@ export const startEmbedded = async (
     folder: await reachableFolder(resolve(dataDir, 'postgres'), identity),
   };
   await initialise(cluster, signal);
-  await removeStaleOwner(cluster, orphan);
+  await removeStaleOwner(cluster, (pid) =>
+    warn({ pid }, 'An earlier process left its embedded Postgres running. It is stopped first.'),
+  );
   const port = await getPort({ host: '127.0.0.1' });
   const outlive = endWithProcess(cluster, port);
   // When two processes start at once, the server belongs to the other one and is not stopped here.
@@ -89,8 +140,10 @@ export const startEmbedded = async (
     outlive();
     throw error;
   });
+  const leave = keepRunning(cluster, port, warn);
   const close = async (): Promise<void> => {
-    await stop(cluster);
+    await leave();
+    if ((await serverPort(cluster)) === port) await stop(cluster);
     outlive();
     await releaseFolder(cluster);
   };

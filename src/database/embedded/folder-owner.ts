@@ -16,7 +16,7 @@ const numberIn = async (file: string, line: number): Promise<number | undefined>
 };
 
 /** Returns whether a server listens on a local port. */
-const listens = (port: number): Promise<boolean> =>
+export const listens = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
     const settle = (answer: boolean) => {
@@ -74,6 +74,10 @@ export const removeStaleOwner = async (cluster: Cluster, report: (pid: number) =
 export const claimFolder = async (cluster: Cluster): Promise<void> => {
   await writeFile(ownerFile(cluster), `${process.pid}\n`);
 };
+
+/** Returns whether this process still owns the folder, and no other server than that at the port uses it. */
+export const ownsFolder = async (cluster: Cluster, port: number): Promise<boolean> =>
+  (await numberIn(ownerFile(cluster), 0)) === process.pid && ((await serverPort(cluster)) ?? port) === port;
 
 /** Removes the record of ownership after the server has stopped. */
 export const releaseFolder = async (cluster: Cluster): Promise<void> => {

@@ -1,5 +1,4 @@
 import { readFileSync, statfsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { meansUnavailable } from '../connections/unavailable.js';
 import { logFile } from './cluster.js';
 
@@ -24,19 +23,20 @@ const messagesOf = (error: unknown): string =>
 /**
  * Returns an error that names the full disk of the embedded Postgres, if that is the reason of an error; otherwise null. On a
  * full disk, Postgres often ends all its connections, and only its log knows why.
+ *
+ * @param folder Folder of the cluster.
  */
-export const fullDisk = (dataDir: string, error: unknown): Error | null => {
-  const folder = resolve(dataDir);
+export const fullDisk = (folder: string, error: unknown): Error | null => {
   const free = attempt(() => {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;
   }, Number.POSITIVE_INFINITY);
-  const log = attempt(() => readFileSync(logFile({ folder: join(folder, 'postgres') }), 'utf8'), '');
+  const log = attempt(() => readFileSync(logFile({ folder }), 'utf8'), '');
   const isFull =
     FULL.test(messagesOf(error)) || (meansUnavailable(error) && (FULL.test(log) || free < LEAST_BYTES));
   return isFull
     ? new Error(
-        `The disk of ${folder} is full. Free some space there, or set DATA_DIR to a folder on another disk, and start again: an interrupted load continues where it stopped.`,
+        `The disk of ${folder} is full. Free some space there, or move DATA_DIR to another disk. An interrupted load continues at the next start.`,
         { cause: error },
       )
     : null;
