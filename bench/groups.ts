@@ -12,6 +12,7 @@ import { fuzz } from './resilience/fuzz/fuzz.js';
 import { killedIngestion } from './resilience/killed-ingestion/killed-ingestion.js';
 import { nodes } from './resilience/nodes/nodes.js';
 import { soak } from './resilience/soak/soak.js';
+import { starvation } from './resilience/starvation.js';
 import { sweep } from './resilience/sweep.js';
 import { uploads } from './resilience/uploads.js';
 import { builds } from './speed/builds.js';
@@ -71,7 +72,7 @@ export const GROUPS: readonly Group[] = [
   {
     name: 'resilience',
     describe: 'what fails, is lost or gets expensive when processes die, stores fail or callers are hostile',
-    parts: [killedIngestion, crashes, nodes, faults, soak, cost, uploads, fuzz, sweep],
+    parts: [killedIngestion, crashes, nodes, faults, soak, cost, uploads, fuzz, sweep, starvation],
   },
 ];
 
