@@ -107,6 +107,8 @@ export const startService = async (
     const searches = createSearchMetrics();
     const search = openSearch(config, database, { logger, meter: searches.meter });
     closing.push(() => search.close());
+    // The first searches need it; loading it takes two seconds for the full data.
+    void search.lexicon.vocabulary();
     const keys = await tokenKeys({
       configured: config.tokenSecrets,
       keptIn: tokenSecretFile(config),

@@ -95,11 +95,18 @@ const joiningNouns = (all: readonly Folded[]): ReadonlyMap<string, ReadonlySet<s
   return nouns;
 };
 
+/** Work in steps, between which other requests are served. */
+type Steps<Result> = Generator<undefined, Result, undefined>;
+
 /** Groups of a rank by the noun that at least half of their named species share; of several the one with most species. */
-const namedGroups = (all: readonly Folded[], rank: NamedTaxon['rank']): ReadonlyMap<string, CountedGroup> => {
+function* namedGroups(
+  all: readonly Folded[],
+  rank: NamedTaxon['rank'],
+): Steps<ReadonlyMap<string, CountedGroup>> {
   const nouns = joiningNouns(all);
   const groups = new Map<string, Map<string, Naming>>();
   for (const [id, { species, names }] of all.entries()) {
+    yield;
     const languages = into(groups, species[rank], () => new Map<string, Naming>());
     for (const [language, name] of names) {
       const { named, byNoun } = into(languages, language, () => ({ named: new Set(), byNoun: new Map() }));
@@ -116,7 +123,7 @@ const namedGroups = (all: readonly Folded[], rank: NamedTaxon['rank']): Readonly
         if (size >= LEAST && size >= SHARE * named.size && size > (best.get(noun)?.count ?? 0))
           best.set(noun, { group: { rank, name }, count: size });
   return best;
-};
+}
 
 const FAMILY = ' family';
 
@@ -143,17 +150,17 @@ const bestKnown = (all: readonly Folded[]): ReadonlyMap<string, number> => {
 };
 
 /** Returns the taxa by the texts that name them, later rules before earlier ones (contract C7.14). */
-const namedTaxa = (
+function* namedTaxa(
   all: readonly Folded[],
   listed: readonly GroupNames[],
   best: ReadonlyMap<string, number>,
-): ReadonlyMap<string, NamedTaxon> => {
+): Steps<ReadonlyMap<string, NamedTaxon>> {
   const groups = new Map<string, NamedTaxon>();
   for (const { group, names } of listed)
     if (best.has(group.name))
       for (const key of names.map(commonKey)) if (key.length >= SHORTEST_LISTED) groups.set(key, group);
-  const genera = namedGroups(all, 'genus');
-  const families = new Map([...namedGroups(all, 'family'), ...familiesByName(all)]);
+  const genera = yield* namedGroups(all, 'genus');
+  const families = new Map([...(yield* namedGroups(all, 'family')), ...familiesByName(all)]);
   for (const [text, { group }] of genera) groups.set(text, group);
   for (const [text, { group, count }] of families)
     if ((genera.get(text)?.count ?? 0) < SHARE_OF_GENUS * count) groups.set(text, group);
@@ -173,9 +180,10 @@ const namedTaxa = (
     for (const name of [species.family, species.family_common_name ?? species.family])
       groups.set(fold(name), family);
     groups.set(fold(species.genus), { rank: 'genus', name: species.genus });
+    yield;
   }
   return groups;
-};
+}
 
 /** Returns whether a noun is that of a name of the species, or ends one in a language that joins words. */
 const isCalled = ({ names }: Folded, noun: string): boolean =>
@@ -186,21 +194,22 @@ const isCalled = ({ names }: Folded, noun: string): boolean =>
   );
 
 /** Returns the groups by the texts that name them, each with its members that are called by the text. */
-const groupsOf = (
+function* groupsOf(
   all: readonly Folded[],
   listed: readonly GroupNames[],
   best: ReadonlyMap<string, number>,
-): ReadonlyMap<string, NamedGroup> => {
+): Steps<ReadonlyMap<string, NamedGroup>> {
   const members = new Map<string, Folded[]>();
   for (const each of all)
     for (const name of [each.species.genus, each.species.family]) into(members, name, () => []).push(each);
-  return new Map(
-    [...namedTaxa(all, listed, best)].map(([text, taxon]) => {
-      const called = members.get(taxon.name)!.filter((each) => isCalled(each, text));
-      return [text, { ...taxon, called: called.map(({ species }) => species.id) }];
-    }),
-  );
-};
+  const groups = new Map<string, NamedGroup>();
+  for (const [text, taxon] of yield* namedTaxa(all, listed, best)) {
+    const called = members.get(taxon.name)!.filter((each) => isCalled(each, text));
+    groups.set(text, { ...taxon, called: called.map(({ species }) => species.id) });
+    yield;
+  }
+  return groups;
+}
 
 /** Returns the number of letters of a text without a separate word for a growth form or part: that word allows no more typing errors. */
 const lengthWithoutGrowthWord = (text: string): number =>
@@ -212,26 +221,31 @@ const first = (text: string): string => String.fromCodePoint(text.codePointAt(0)
 const UNDETERMINED = 'und';
 const MOST_FREQUENT = 'en';
 
+const folded = (species: KnownSpecies): Folded => ({
+  species,
+  names: species.names
+    .map(
+      ([language, name]) => [language === UNDETERMINED ? MOST_FREQUENT : language, commonKey(name)] as const,
+    )
+    .filter(([, name]) => name !== ''),
+});
+
 /**
- * Builds the vocabulary from the well-known species: 0.3 s for 10,000 species with 90,000 names.
+ * Builds the vocabulary from the well-known species, in steps: 0.3 s for 10,000 species with 90,000 names.
  *
  * @param listed Everyday names of genera and families, which count where the names of the species tell none.
  */
-export const createPlantVocabulary = (
+export function* plantVocabulary(
   known: readonly KnownSpecies[],
   listed: readonly GroupNames[] = [],
-): PlantVocabulary => {
-  const all: readonly Folded[] = known.map((species) => ({
-    species,
-    names: species.names
-      .map(
-        ([language, name]) =>
-          [language === UNDETERMINED ? MOST_FREQUENT : language, commonKey(name)] as const,
-      )
-      .filter(([, name]) => name !== ''),
-  }));
+): Steps<PlantVocabulary> {
+  const all: Folded[] = [];
+  for (const species of known) {
+    all.push(folded(species));
+    yield;
+  }
   const best = bestKnown(all);
-  const groups = groupsOf(all, listed, best);
+  const groups = yield* groupsOf(all, listed, best);
   const names = new Map<string, number>();
   const bear = (name: string, popularity: number): void => {
     if (popularity > (names.get(name) ?? 0)) names.set(name, popularity);
@@ -244,6 +258,7 @@ export const createPlantVocabulary = (
     for (const word of own) users.set(word, (users.get(word) ?? 0) + 1);
     for (const name of scientific) for (const word of name.split(' ')) words.add(word);
     for (const [, name] of common) bear(name, species.popularity);
+    yield;
   }
   // Listed names that no plant has are read by their sound only: many are words of daily life that are near other names (*tahini*, the genus Tahina).
   const listedNames = new Set(listed.flatMap((each) => each.names.map(commonKey)));
@@ -256,7 +271,10 @@ export const createPlantVocabulary = (
   for (const name of [...names.keys()].filter((name) => !heardOnly.has(name)).sort())
     into(byLetter, first(name), () => []).push(name);
   const alike = new Map<string, string[]>();
-  for (const name of names.keys()) into(alike, soundKey(name), () => []).push(name);
+  for (const name of names.keys()) {
+    into(alike, soundKey(name), () => []).push(name);
+    yield;
+  }
   const sortedWords = new Map<string, string[]>();
   for (const word of [...words].sort()) into(sortedWords, first(word), () => []).push(word);
 
@@ -280,4 +298,4 @@ export const createPlantVocabulary = (
       return nearest.toSorted((a, b) => names.get(b)! - names.get(a)!)[0] ?? null;
     },
   };
-};
+}

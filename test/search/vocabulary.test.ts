@@ -1,5 +1,14 @@
 import type { GroupNames } from '../../src/search/group-names.js';
-import { createPlantVocabulary, type KnownSpecies } from '../../src/search/vocabulary.js';
+import { type KnownSpecies, type PlantVocabulary, plantVocabulary } from '../../src/search/vocabulary.js';
+
+/** Runs all steps at once. */
+const createPlantVocabulary = (...given: Parameters<typeof plantVocabulary>): PlantVocabulary => {
+  const steps = plantVocabulary(...given);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+};
 
 const ids = new Set<number>();
 const species = (
