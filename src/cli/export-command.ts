@@ -4,7 +4,7 @@ import { exportFile } from '../exports/export.js';
 import { LICENCE_SETS, type LicenceSet } from '../exports/licences.js';
 import { EXPORT_FIELDS } from '../exports/rows.js';
 import { EXPORT_FORMATS, type ExportFormat } from '../exports/writer.js';
-import type { SearchStore } from '../process/open-stores.js';
+import type { OpenSearch } from '../process/open-stores.js';
 import { OF_THE_OPTION, readFields, type Selection } from '../query/read-fields.js';
 import { outputFileError } from '../runtime/file-errors.js';
 import { withChoices } from './choices.js';
@@ -17,7 +17,7 @@ import { showProgress } from './progress.js';
 /** Dependencies of the command. */
 export interface ExportContext {
   openDatabase(): Promise<Database>;
-  openSearch(database: Database): SearchStore;
+  openSearch(database: Database): OpenSearch;
 }
 
 interface Options {

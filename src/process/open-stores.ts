@@ -19,7 +19,7 @@ import { createPostgresSink } from '../search/postgres/sink.js';
 import { createPostgresStore } from '../search/postgres/store.js';
 import { createSearchEngine } from '../search/search-engine.js';
 import type { SearchSink } from '../search/sink.js';
-import type { SearchStore as EngineStore } from '../search/store.js';
+import type { SearchStore } from '../search/store.js';
 
 /** What to do when another process runs the embedded Postgres: connect to it (commands) or fail (service). */
 export type WhenInUse = 'join' | 'refuse';
@@ -86,8 +86,8 @@ const migrated = async (url: string, opening: Opening): Promise<Database> => {
   return openDatabase(url, opening.limits);
 };
 
-/** The search store: Elasticsearch if configured, otherwise tables in Postgres. */
-export interface SearchStore {
+/** The search: over Elasticsearch if configured, otherwise over tables in Postgres. */
+export interface OpenSearch {
   readonly engine: SearchEngine;
   /** The words of all names, used to correct typing errors. */
   readonly lexicon: LoadedLexicon;
@@ -109,9 +109,9 @@ export const openSearch = (
   config: SearchSettings,
   database: Database,
   { logger, meter = NO_METER }: SearchWatchers = {},
-): SearchStore => {
+): OpenSearch => {
   const lexicon = createLexicon(database.pool);
-  const engineOf = (store: EngineStore, timeoutMs: number): SearchEngine =>
+  const engineOf = (store: SearchStore, timeoutMs: number): SearchEngine =>
     createSearchEngine({ store, lexicon, timeoutMs, meter });
   const tables = {
     engine: engineOf(createPostgresStore(database.pool), config.searchTimeoutMs),

@@ -31,7 +31,7 @@ import { releasesFolder, tokenSecretFile } from './data-folder.js';
 import { limitHeapGrowth } from './heap-growth.js';
 import { loadInitialData } from './initial-data.js';
 import { listen } from './listen.js';
-import { openMigrated, openSearch, type SearchStore } from './open-stores.js';
+import { type OpenSearch, openMigrated, openSearch } from './open-stores.js';
 import { createStartingApp } from './starting-app.js';
 import { stopSignal } from './stop-signal.js';
 
@@ -232,7 +232,7 @@ const ensureIndex = async (
  */
 const buildMissingIndex = async (
   config: Pick<Config, 'indexer' | 'elasticsearch'>,
-  { engine, sinks }: Pick<SearchStore, 'engine' | 'sinks'>,
+  { engine, sinks }: Pick<OpenSearch, 'engine' | 'sinks'>,
   indexer: Indexer,
   logger: Logger,
   signal: AbortSignal,

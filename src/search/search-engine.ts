@@ -6,7 +6,7 @@ import { type Corrections, planCorrections, planTypedWords } from './corrections
 import { type Page, type SearchEngine, SearchUnavailable } from './engine.js';
 import type { LoadedLexicon } from './lexicon.js';
 import { NO_METER, type SearchMeter, type SearchOutcome } from './meter.js';
-import type { Asking, FoundPage, SearchStore, WalkedPage } from './store.js';
+import type { FoundPage, ReadLimits, SearchStore, WalkedPage } from './store.js';
 import type { TypoPlan } from './typo-plan.js';
 import { understand } from './understand.js';
 
@@ -34,16 +34,16 @@ export const createSearchEngine = (options: SearchEngineOptions): SearchEngine =
   const answer = async <T>(
     share: keyof typeof shares,
     signal: CancellationSignal | undefined,
-    work: (asking: Asking) => Promise<T>,
+    work: (limits: ReadLimits) => Promise<T>,
   ): Promise<T> => {
     const startedAt = performance.now();
-    const asking: Asking = { deadline: startedAt + timeoutMs, totalMs: timeoutMs, signal };
+    const limits: ReadLimits = { deadline: startedAt + timeoutMs, totalMs: timeoutMs, signal };
     let outcome: SearchOutcome = 'failed';
     try {
       const found = await timedCall('search', () =>
         shares[share](() => {
           signal?.throwIfAborted();
-          return work(asking);
+          return work(limits);
         }),
       );
       outcome = 'answered';
@@ -74,24 +74,24 @@ export const createSearchEngine = (options: SearchEngineOptions): SearchEngine =
   /** Plans tier 14 if the text alone, without conditions, finds nothing (C7.4). */
   const correctionsOf = async (
     query: ListQuery,
-    asking: Asking,
+    limits: ReadLimits,
     found?: FoundPage,
   ): Promise<Corrections | null> => {
     if (!isSearch(query) || query.names!.words.length === 0) return null;
     const isAlone = found !== undefined && query.where.length === 0;
-    if (!isAlone && (await store.findsText(query, asking))) return null;
+    if (!isAlone && (await store.findsText(query, limits))) return null;
     return corrections(query);
   };
 
-  const page = async (query: ListQuery, asking: Asking): Promise<Page> => {
+  const page = async (query: ListQuery, limits: ReadLimits): Promise<Page> => {
     const { walk } = query;
     const read = (plan: TypoPlan | null): Promise<FoundPage & Partial<WalkedPage>> =>
-      walk ? store.walk(query, walk, plan, asking) : store.page(query, plan, asking);
+      walk ? store.walk(query, walk, plan, limits) : store.page(query, plan, limits);
     let planned = walk?.corrected ? await corrections(query) : null;
     let found = await read(planned?.plan ?? null);
     const isAsWritten = walk === undefined || (walk.after === null && !walk.corrected);
     if (found.total === 0 && isAsWritten) {
-      planned = await correctionsOf(query, asking, found);
+      planned = await correctionsOf(query, limits, found);
       if (planned?.plan) found = await read(planned.plan);
     }
     const { ids, items, total, position } = found;
@@ -111,23 +111,23 @@ export const createSearchEngine = (options: SearchEngineOptions): SearchEngine =
   return {
     name: store.name,
     page: (given, signal) =>
-      answer(shareOf(given), signal, async (asking) => page(await understood(given), asking)),
+      answer(shareOf(given), signal, async (limits) => page(await understood(given), limits)),
     facets: (given, counted, signal) =>
-      answer(shareOf(given), signal, async (asking) => {
+      answer(shareOf(given), signal, async (limits) => {
         const query = await understood(given);
-        const planned = await correctionsOf(query, asking);
-        return { facets: await store.facets(query, counted, planned?.plan ?? null, asking) };
+        const planned = await correctionsOf(query, limits);
+        return { facets: await store.facets(query, counted, planned?.plan ?? null, limits) };
       }),
     counts: (conditions) =>
-      answer('lists', undefined, async (asking) => ({ counts: await store.counts(conditions, asking) })),
+      answer('lists', undefined, async (limits) => ({ counts: await store.counts(conditions, limits) })),
     suggest: (names, size, signal) =>
-      answer('searches', signal, async (asking) => {
-        const ids = await store.suggest(names, size, null, asking);
+      answer('searches', signal, async (limits) => {
+        const ids = await store.suggest(names, size, null, limits);
         if (ids.length > 0 || names.words.length === 0) return { ids, corrected: null };
         await lexicon.refresh();
         const { typed, work } = planTypedWords(names.words, lexicon);
         meter.worked(work);
-        return { ids: typed ? await store.suggest(names, size, typed, asking) : ids, corrected: typed };
+        return { ids: typed ? await store.suggest(names, size, typed, limits) : ids, corrected: typed };
       }),
     probe: store.probe,
   };

@@ -7,8 +7,8 @@ import type { ConcurrencyRules } from '../runtime/concurrency-limit.js';
 import type { Counting, IndexState, RenderedItem, ValueCounts } from './engine.js';
 import type { TypoPlan } from './typo-plan.js';
 
-/** The request that a read belongs to, which may take several reads. */
-export interface Asking {
+/** Deadline and cancellation of the request that a read belongs to; a request may take several reads. */
+export interface ReadLimits {
   /** Deadline as a value of `performance.now()`. */
   readonly deadline: number;
   /** Milliseconds from the beginning of the request to its deadline. */
@@ -47,25 +47,25 @@ export interface StoreShares {
 export interface SearchStore {
   readonly name: 'elasticsearch' | 'postgres';
   readonly shares: StoreShares;
-  page(query: ListQuery, plan: TypoPlan | null, asking: Asking): Promise<FoundPage>;
-  walk(query: ListQuery, walk: Walk, plan: TypoPlan | null, asking: Asking): Promise<WalkedPage>;
+  page(query: ListQuery, plan: TypoPlan | null, limits: ReadLimits): Promise<FoundPage>;
+  walk(query: ListQuery, walk: Walk, plan: TypoPlan | null, limits: ReadLimits): Promise<WalkedPage>;
   /** Returns whether the text alone, without conditions, finds any record as written. */
-  findsText(query: ListQuery, asking: Asking): Promise<boolean>;
+  findsText(query: ListQuery, limits: ReadLimits): Promise<boolean>;
   /** Counts the records of a list or search by values. */
   facets(
     query: ListQuery,
     counted: readonly Counting[],
     plan: TypoPlan | null,
-    asking: Asking,
+    limits: ReadLimits,
   ): Promise<readonly ValueCounts[]>;
   /** Returns the number of species that meet each condition. */
-  counts(conditions: readonly Predicate[], asking: Asking): Promise<readonly number[]>;
+  counts(conditions: readonly Predicate[], limits: ReadLimits): Promise<readonly number[]>;
   /** Returns the ids of species for the beginning of a name, or for its corrected words. */
   suggest(
     names: NameQuery,
     size: number,
     corrected: readonly TypedWord[] | null,
-    asking: Asking,
+    limits: ReadLimits,
   ): Promise<readonly number[]>;
   probe(): Promise<IndexState>;
 }

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { createIndexer, type Indexer } from '../../indexer/indexer.js';
 import { REQUEST_POOL } from '../../src/database/connections/pool.js';
 import { type Database, openDatabase } from '../../src/database/database.js';
-import { openSearch, type SearchStore } from '../../src/process/open-stores.js';
+import { type OpenSearch, openSearch } from '../../src/process/open-stores.js';
 import { type TcpProxy, tcpProxy } from '../../testkit/tcp-proxy.js';
 import type { Service } from '../contract/service.js';
 import { dropIndexes } from '../search/fixture.js';
@@ -41,7 +41,7 @@ export const startDeployment = async ({
   closing.push(elasticsearchProxy.close);
   let postgres!: TcpProxy;
   let database!: Database;
-  let search!: SearchStore;
+  let search!: OpenSearch;
   const service = await sampleService({
     limits: { usr: 1_000_000, usrAccount: 1_000_000 },
     reach: async ({ url }) => {

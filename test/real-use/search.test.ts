@@ -2,7 +2,7 @@ import { createIndexer } from '../../indexer/indexer.js';
 import { readConfig } from '../../src/config/environment.js';
 import { REQUEST_POOL } from '../../src/database/connections/pool.js';
 import { type Database, openDatabase } from '../../src/database/database.js';
-import { openSearch, type SearchStore } from '../../src/process/open-stores.js';
+import { type OpenSearch, openSearch } from '../../src/process/open-stores.js';
 import { SEARCH_LIMITS } from '../../src/query/search-limits.js';
 import { NO_METER, type SearchMeter, type SearchWork } from '../../src/search/meter.js';
 import { realTexts, statusOf } from '../../testkit/real-use/texts.js';
@@ -58,7 +58,7 @@ interface Started {
 /** Starts the service over the starter set, with the connections and timeouts of a deployment. */
 const start = async (engine: (typeof ENGINES)[number]): Promise<Started> => {
   let database: Database | undefined;
-  let search: SearchStore | undefined;
+  let search: OpenSearch | undefined;
   const work = requestMeter();
   const index = engine === 'elasticsearch' ? await elasticsearchIndex() : null;
   const service = await startService({

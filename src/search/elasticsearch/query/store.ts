@@ -2,7 +2,7 @@ import type { Client } from '@elastic/elasticsearch';
 import type { ListQuery } from '../../../query/list-query.js';
 import { DeepPageUnavailable, QueryRefused, SearchUnavailable } from '../../engine.js';
 import type { SearchMeter } from '../../meter.js';
-import type { Asking, FoundPage, SearchStore, StoreShares } from '../../store.js';
+import type { FoundPage, ReadLimits, SearchStore, StoreShares } from '../../store.js';
 import type { RequestEnd } from '../transport/connection.js';
 import { throwSearchUnavailable } from '../transport/errors.js';
 import { ANSWER, type Found, idOf, itemOf, readFound } from './answer.js';
@@ -44,7 +44,7 @@ const foundPage = ({ hits, total }: Pick<Found, 'hits' | 'total'>): FoundPage =>
 export const createElasticsearchStore = (options: ElasticsearchStoreOptions): SearchStore => {
   const { client, alias } = options;
 
-  const ask = async (body: SearchBody, { deadline, totalMs, signal }: Asking): Promise<Found> => {
+  const ask = async (body: SearchBody, { deadline, totalMs, signal }: ReadLimits): Promise<Found> => {
     const left = Math.ceil(deadline - performance.now());
     if (left <= 0) throw new SearchUnavailable('Elasticsearch did not answer in time.');
     const context = { deadline, totalMs, cancellation: signal } satisfies RequestEnd;
@@ -60,21 +60,21 @@ export const createElasticsearchStore = (options: ElasticsearchStoreOptions): Se
     }
   };
 
-  const send = async (body: SearchBody, asking: Asking): Promise<Found> => {
-    const first = await ask(body, asking);
+  const send = async (body: SearchBody, limits: ReadLimits): Promise<Found> => {
+    const first = await ask(body, limits);
     options.took?.(first.took);
     // A node that fails between query and fetch phase loses its hits; other nodes have copies.
-    const found = hasLostShards(first) ? await ask(body, asking) : first;
+    const found = hasLostShards(first) ? await ask(body, limits) : first;
     if (found.timed_out || hasLostShards(found))
       throw new SearchUnavailable('Elasticsearch returned a partial answer.');
     return found;
   };
 
-  const deepPage = async (query: ListQuery, asking: Asking): Promise<Found> => {
+  const deepPage = async (query: ListQuery, limits: ReadLimits): Promise<Found> => {
     try {
       return await (isFoundKeyByKey(query)
-        ? pageKeyByKey(query, (body) => send(body, asking))
-        : send(listBody(query), asking));
+        ? pageKeyByKey(query, (body) => send(body, limits))
+        : send(listBody(query), limits));
     } catch (error) {
       if (!(error instanceof SearchUnavailable) || error instanceof QueryRefused) throw error;
       throw new DeepPageUnavailable(error.message, { cause: error });
@@ -84,36 +84,36 @@ export const createElasticsearchStore = (options: ElasticsearchStoreOptions): Se
   return {
     name: 'elasticsearch',
     shares: SHARES,
-    page: async (query, plan, asking) =>
+    page: async (query, plan, limits) =>
       foundPage(
         await (plan === null && isDeep(query)
-          ? deepPage(query, asking)
-          : send(listBody(query, plan), asking)),
+          ? deepPage(query, limits)
+          : send(listBody(query, plan), limits)),
       ),
-    walk: async (query, walk, plan, asking) => {
-      const found = await send(walkBody(query, walk, plan), asking);
+    walk: async (query, walk, plan, limits) => {
+      const found = await send(walkBody(query, walk, plan), limits);
       const hits = found.hits.slice(0, query.size);
       const position = found.hits.length > query.size ? positionOf(query, hits.at(-1)!.sort!) : null;
       return { ...foundPage({ hits, total: walk.total ?? found.total }), position };
     },
-    findsText: async (query, asking) => (await send(textCountBody(query), asking)).total > 0,
-    facets: async (query, counted, plan, asking) => {
-      const found = await send(countedBody(query, facetAggregations(counted), plan), asking);
+    findsText: async (query, limits) => (await send(textCountBody(query), limits)).total > 0,
+    facets: async (query, counted, plan, limits) => {
+      const found = await send(countedBody(query, facetAggregations(counted), plan), limits);
       return Promise.all(
         readFacetCounts(found, counted).map(async (read, at) => {
           const union = textUnionOf(found, counted[at]!, at);
           if (union === null || union.texts.length === 0) return read;
           const numbers = readTests(
-            await send(countedBody(query, testAggregations(union.tests), plan), asking),
+            await send(countedBody(query, testAggregations(union.tests), plan), limits),
           );
           return { ...read, counts: new Map(union.texts.map((text, place) => [text, numbers[place]!])) };
         }),
       );
     },
-    counts: async (conditions, asking) =>
-      readTests(await send(countedBody(EVERY_SPECIES, testAggregations(conditions), null), asking)),
-    suggest: async (names, size, corrected, asking) =>
-      (await send(suggestBody(names, size, corrected), asking)).hits.map(idOf),
+    counts: async (conditions, limits) =>
+      readTests(await send(countedBody(EVERY_SPECIES, testAggregations(conditions), null), limits)),
+    suggest: async (names, size, corrected, limits) =>
+      (await send(suggestBody(names, size, corrected), limits)).hits.map(idOf),
     probe: () => probe(client, alias),
   };
 };
