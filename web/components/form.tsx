@@ -20,9 +20,12 @@ export const Form = ({ visit, action, class: kind, id, draft, children }: FormPr
   </form>
 );
 
-/** Returns a text for HTML. Preact goes through it letter by letter: half a second for a list of 2 MB. */
+/**
+ * Returns a text for HTML. Preact goes through it letter by letter (half a second for a list of 2 MB), and `replaceAll` leaves a
+ * string in as many pieces as there are signs.
+ */
 export const escapedText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  text.split('&').join('&amp;').split('<').join('&lt;').split('"').join('&quot;');
 
 /** A hidden field with a text that may be long. */
 export const LongHiddenField = ({ name, value }: { readonly name: string; readonly value: string }) => (

@@ -83,11 +83,12 @@ const tryColumns = async (
 ): Promise<readonly Tried[]> => {
   const cells = columns.map((column) => cellsAt(rows, [column]).filter((cell) => cell !== ''));
   const sought = cells.map((all) => all.filter(hasWord));
-  const matches = await tryNames(sought.flat());
-  let from = 0;
+  // Tables repeat values, such as countries and collectors.
+  const names = [...new Set(sought.flat())];
+  const matches = await tryNames(names);
+  const byName = new Map(names.map((name, at) => [name, matches[at]!]));
   return columns.map((column, at) => {
-    const own = matches.slice(from, from + sought[at]!.length);
-    from += sought[at]!.length;
+    const own = sought[at]!.map((name) => byName.get(name)!);
     const all = cells[at]!.length;
     return { column, species: share(own, all, isSpecies), taxa: share(own, all, isTaxon) };
   });

@@ -88,7 +88,7 @@ export const matchEnglish = {
         'Some letters cannot be read: the file is damaged, or in another encoding. Save it as UTF-8.',
       mixed_encodings: 'The file mixes encodings. Save it again as UTF-8.',
       too_much_text:
-        'The first 1,000 rows have more than 2,000,000 characters. Keep only the columns that you need.',
+        'The first 1,000 rows have more than 1,048,576 characters. Keep only the columns that you need.',
       too_slow: 'Reading the file takes more than 5 seconds. Save its columns of names as a CSV file.',
       too_much_memory:
         'Reading the file takes more than 128 MB of memory. Save its columns of names as a CSV file.',

@@ -84,7 +84,7 @@ export const matchFrench: typeof matchEnglish = {
         'Certaines lettres sont illisibles : le fichier est endommagé, ou son encodage est inattendu. Enregistrez-le en UTF-8.',
       mixed_encodings: 'Le fichier mélange plusieurs encodages. Enregistrez-le de nouveau, en UTF-8.',
       too_much_text:
-        'Les 1 000 premières lignes dépassent 2 000 000 de caractères. Ne gardez que les colonnes utiles.',
+        'Les 1 000 premières lignes dépassent 1 048 576 caractères. Ne gardez que les colonnes utiles.',
       too_slow:
         'La lecture du fichier dépasse 5 secondes. Enregistrez ses colonnes de noms dans un fichier CSV.',
       too_much_memory:
