@@ -33,7 +33,7 @@ const GROUPS: readonly Group[] = [
   { title: 'Stopping', names: ['DRAIN_MS', 'STOP_TIMEOUT_MS'] },
   { title: 'Data', names: ['DATA_DIR', 'INITIAL_DATA', 'WIKIMEDIA_CONTACT'] },
   { title: 'Corrections', names: ['CONTRIBUTION_LICENCE', 'TEST_CORRECTION_HOURS'] },
-  { title: 'Webhooks', names: ['WEBHOOK_URL', 'WEBHOOK_SECRET'] },
+  { title: 'Webhooks', names: ['WEBHOOK_URL', 'WEBHOOK_SECRET', 'WEBHOOK_INTERNAL'] },
   { title: 'Logging', names: ['LOG_LEVEL', 'LOG_STORE_TIMES', 'NODE_ENV'] },
 ];
 

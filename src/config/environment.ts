@@ -126,6 +126,11 @@ const Environment = z.object({
   WEBHOOK_SECRET: webhookSecret.describe(
     'Secret that signs messages to WEBHOOK_URL; the receiver needs the same one.',
   ),
+  WEBHOOK_INTERNAL: yesOrNo()
+    .default(false)
+    .describe(
+      'Allows a receiver inside the network: private, loopback, link-local and other addresses that are not on the public Internet.',
+    ),
   WIKIMEDIA_CONTACT: contact.describe(
     'E-mail address or web page of the operator. `linnea fetch wikidata` needs it: Wikidata and Wikimedia Commons ask for a contact in every request.',
   ),
@@ -201,7 +206,12 @@ const configOf = (settings: Settings) => ({
   /** Null: no messages about reviewed corrections. */
   webhook:
     settings.WEBHOOK_URL && settings.WEBHOOK_SECRET
-      ? { url: settings.WEBHOOK_URL, secret: settings.WEBHOOK_SECRET }
+      ? {
+          url: settings.WEBHOOK_URL,
+          secret: settings.WEBHOOK_SECRET,
+          /** Whether the receiver may be inside the network. */
+          ...(settings.WEBHOOK_INTERNAL ? { internal: true } : {}),
+        }
       : null,
   /** Contact for the interfaces of Wikimedia; null: they cannot be asked. */
   wikimediaContact: settings.WIKIMEDIA_CONTACT ?? null,

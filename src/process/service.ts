@@ -166,7 +166,8 @@ export const startService = async (
     const desk = createReviewDesk({ write: database.write, announce, licence: config.contributionLicence });
     working.begin((signal) => runDecisions({ write: database.write, desk }, logger, signal));
     if (config.webhook !== null) {
-      const sender = createWebhookSender({ database, webhook: config.webhook, logger });
+      const webhook = { ...config.webhook, publicOnly: !config.webhook.internal };
+      const sender = createWebhookSender({ database, webhook, logger });
       working.begin((signal) => sender.run(signal));
     }
     // Another app, so that nothing that was read during the load is kept.

@@ -15,6 +15,8 @@ describe('C12.7 the settings of the webhook', () => {
   it.each([24, 32, 33, 64])('take a secret of %i bytes', (bytes) => {
     const secret = secretOf(bytes);
     expect(readConfig({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }).webhook).toEqual({ url, secret });
+    const inside = { WEBHOOK_URL: url, WEBHOOK_SECRET: secret, WEBHOOK_INTERNAL: 'true' };
+    expect(readConfig(inside).webhook).toEqual({ url, secret, internal: true });
   });
 
   it.each([

@@ -297,6 +297,26 @@ describe('C12.7 an attempt that fails', () => {
     expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
   });
 
+  it.each([
+    ['loopback', '127.0.0.1'],
+    ['another writing of it', '2130706433'],
+    ['a name that leads there', 'localhost'],
+    ['IPv6', '[::1]'],
+    ['IPv4 in IPv6', '[::ffff:127.0.0.1]'],
+    ['a private network', '192.168.7.1'],
+    ['the metadata of a cloud', '169.254.169.254'],
+    ['a private network of IPv6', '[fd00::1]'],
+  ])('is a receiver inside the network, unless the operator allows that: %s', async (_, host) => {
+    const hook = await receiver(answering(200));
+    await accepted();
+    const { lines } = start(`http://${host}:${new URL(hook.url).port}/`, { publicOnly: true });
+    await until(() => lines.length > 0);
+    expect(hook.received).toEqual([]);
+    expect(await rows()).toMatchObject([
+      { state: 'waiting', failure: expect.stringMatching(/inside a network: set WEBHOOK_INTERNAL=true/) },
+    ]);
+  });
+
   it.each([300, 301, 302, 303, 307, 308])(
     'is what a redirect by %i is, which is not followed',
     async (status) => {

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { VERSION } from '../../runtime/version.js';
+import { publicLookup, refuseInternal } from './public-addresses.js';
 import { type Message, signatureHeaders } from './signature.js';
 
 /** Address and signing secret of the receiver. */
@@ -10,6 +11,8 @@ export interface Webhook {
   readonly secret: string;
   /** Time in milliseconds that the receiver has to answer; by default ANSWER_MS. */
   readonly answerMs?: number;
+  /** Whether the receiver must have an address of the public Internet. */
+  readonly publicOnly?: boolean;
 }
 
 export const ANSWER_MS = 10_000;
@@ -18,13 +21,13 @@ export const ANSWER_MS = 10_000;
  * Sends a message once. Returns null if the receiver answers 2xx, otherwise the reason of the failure, which contains neither
  * the address nor the secret.
  *
- * Private networks are allowed: the operator configures the address, and a receiver on the same network is usual. Redirects
- * are not followed, so that nobody else can choose an address. Hand-written over node:https: `fetch` opens a second connection
+ * Redirects are not followed, so that nobody else can choose an address; whoever answers for the name of the receiver could,
+ * so addresses inside the network are refused unless the operator allows them. Hand-written over node:https: `fetch` opens a second connection
  * when the first one is cut off.
  */
 export const post = async (
   message: Message,
-  { url, secret, answerMs = ANSWER_MS }: Webhook,
+  { url, secret, answerMs = ANSWER_MS, publicOnly = false }: Webhook,
   stop: AbortSignal,
 ): Promise<string | null> => {
   const timeout = AbortSignal.timeout(answerMs);
@@ -34,7 +37,14 @@ export const post = async (
     ...signatureHeaders(message, secret, new Date()),
   };
   try {
-    const status = await statusOf(new URL(url), headers, message.body, AbortSignal.any([stop, timeout]));
+    const target = new URL(url);
+    if (publicOnly) refuseInternal(target);
+    const options = {
+      headers,
+      lookup: publicOnly ? publicLookup : undefined,
+      signal: AbortSignal.any([stop, timeout]),
+    };
+    const status = await statusOf(target, options, message.body);
     return status >= 200 && status < 300 ? null : `answered ${status}`;
   } catch (error) {
     // An error of the connection or of TLS, or the abort.
@@ -49,13 +59,12 @@ export const post = async (
  */
 const statusOf = (
   url: URL,
-  headers: http.OutgoingHttpHeaders,
+  options: Pick<http.RequestOptions, 'headers' | 'lookup' | 'signal'>,
   body: string,
-  signal: AbortSignal,
 ): Promise<number> =>
   new Promise((resolve, reject) => {
     const { request } = url.protocol === 'https:' ? https : http;
-    request(url, { method: 'POST', headers, agent: false, signal }, (answer) => {
+    request(url, { ...options, method: 'POST', agent: false }, (answer) => {
       answer.destroy();
       resolve(answer.statusCode ?? 0);
     })
