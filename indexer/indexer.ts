@@ -1,3 +1,4 @@
+import { NEVER } from '../src/runtime/sleep.js';
 import type { SearchSink } from '../src/search/sink.js';
 import type { IndexerContext } from './context.js';
 import { type DeadLetter, listDeadLetters, retryDeadLetters } from './dead-letters.js';
@@ -49,7 +50,6 @@ export interface Indexer {
 }
 
 const silent = (): void => undefined;
-const never = new AbortController().signal;
 
 const all = async (sinks: readonly SearchSink[]): Promise<readonly SearchSink[]> => sinks;
 
@@ -61,7 +61,7 @@ export const createIndexer = (parts: IndexerContext): Indexer => {
     const counts = await Promise.all(among.map((sink) => sink.count()));
     return among.filter(({ name }, index) => counts[index] === null || !kept.has(name));
   };
-  const ensure: Indexer['ensure'] = async (among = sinks, signal = never, report = silent) => {
+  const ensure: Indexer['ensure'] = async (among = sinks, signal = NEVER, report = silent) => {
     // Checked before waiting for a rebuild of another process.
     if ((await withoutIndex(among)).length === 0) return null;
     const wanted = () => withoutIndex(among);
@@ -69,13 +69,13 @@ export const createIndexer = (parts: IndexerContext): Indexer => {
   };
   return {
     follow: (signal) => follow(parts, (sink, stop) => ensure([sink], stop), signal),
-    rebuild: (report = silent, signal = never, waits = silent) =>
+    rebuild: (report = silent, signal = NEVER, waits = silent) =>
       rebuild({ ...parts, wanted: all, report, signal, waits }),
     ensure,
-    rollback: (report = silent, signal = never, waits = silent) =>
+    rollback: (report = silent, signal = NEVER, waits = silent) =>
       rollback({ ...parts, report, signal, waits }),
-    reconcile: (report = silent, signal = never) => reconcile({ ...parts, repair: true, report, signal }),
-    compare: (report = silent, signal = never) => reconcile({ ...parts, repair: false, report, signal }),
+    reconcile: (report = silent, signal = NEVER) => reconcile({ ...parts, repair: true, report, signal }),
+    compare: (report = silent, signal = NEVER) => reconcile({ ...parts, repair: false, report, signal }),
     status: () => database.session((client) => readStatus(client, sinks)),
     deadLetters: () => database.session(listDeadLetters),
     retry: () => database.session(retryDeadLetters),

@@ -9,7 +9,7 @@ import { StoreUnavailable } from '../src/runtime/store-unavailable.js';
 import { type IndexerContext, WAITS } from './context.js';
 import { CHANNEL } from './outbox.js';
 
-/** Seconds for which the other numbers may be out of date: they take longer to count. */
+/** Seconds for which the numbers other than the counters may be out of date: they take longer to count. */
 const LEAST_AGE = 300;
 /** Milliseconds after which numbers are compared without a notification, which a lost connection may have swallowed. */
 const LONGEST_PAUSE = 600_000;
@@ -31,7 +31,7 @@ const fieldCounter = (client: Client, { engine }: IndexerContext) =>
     }
   });
 
-/** Counts the numbers that readers see again where the data has changed (C12.11). */
+/** Recounts the numbers that readers see, where the data has changed (C12.11). */
 export const recount = async (client: Client, parts: IndexerContext): Promise<void> => {
   await refreshNumbers(client, { countFields: fieldCounter(client, parts) });
 };

@@ -6,7 +6,7 @@ export interface HostileTable {
   readonly what: string;
   /** Name of the file as the uploader calls it. */
   readonly name: string;
-  /** Status of the answer: 200 if what is hostile in it need not be read. */
+  /** Status of the answer: 200 if the hostile part need not be read. */
   readonly expected: 200 | 422;
   bytes(): Promise<Buffer>;
 }
@@ -21,9 +21,9 @@ const zipped = (parts: Readonly<Record<string, string | Buffer>>): Promise<Buffe
 const relationship = (id: string, type: string, target: string): string =>
   `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`;
 
-/** What a workbook contains; by default one sheet of a name. */
+/** Content of a workbook; by default one sheet with one name. */
 interface Workbook {
-  /** Content of the sheet: rows in `sheetData`, with what stands before and after it. */
+  /** Content of the sheet: `sheetData` with its rows, and the elements before and after it. */
   readonly sheet?: string;
   /** Elements in `sheets`. */
   readonly sheets?: string;

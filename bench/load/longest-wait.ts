@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** Asks for a page again and again, and answers every message with the longest wait since the last one. */
+/** Program of a thread: requests a page repeatedly, and answers each message with the longest wait since the last one. */
 const ASKING = `const { parentPort, workerData } = require('node:worker_threads');
 let longest = 0;
 let asked = null;
@@ -20,14 +20,14 @@ parentPort.on('message', () => {
   }
 })();`;
 
-/** Measures how long a service lets somebody wait for a page while other work is under way. */
+/** Measures the longest wait for a page of a service while other work is under way. */
 export interface LongestWait {
   /** Returns the longest wait in milliseconds since the last call. */
   read(): Promise<number>;
   stop(): Promise<unknown>;
 }
 
-/** Asks in a thread of its own: what this process sends meanwhile, or makes ready, takes no part in the waits. */
+/** Starts the measurement in its own thread, so that work of this process does not add to the waits. */
 export const watchLongestWait = (url: string): LongestWait => {
   const thread = new Worker(ASKING, { eval: true, workerData: url });
   return {

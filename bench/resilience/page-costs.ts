@@ -18,7 +18,7 @@ interface Cost {
   readonly blockedMs: number;
 }
 
-/** Sends a request and measures what it costs the process, without what measuring costs. */
+/** Sends a request and measures its cost to the process, without the cost of measuring. */
 const costOf = async (service: Service, { path, headers }: Omit<CostlyPage, 'what'>): Promise<Cost> => {
   await service.longestBlockMs();
   const before = await service.cpuMs();
@@ -42,7 +42,7 @@ const rounds = async (work: () => Promise<Cost>): Promise<readonly Cost[]> => {
   return costs;
 };
 
-/** Measures pages that anybody can ask for against a list: processor time, and how long they block the event loop. */
+/** Compares the pages that anybody can request with a list: processor time, and longest block of the event loop. */
 export const measurePages = async (service: Service, data: StoredData, report: Report): Promise<void> => {
   const list = { path: service.withToken(targetOf(listRequest('list', { 'filter[edible]': 'true' }))) };
   await costOf(service, list);

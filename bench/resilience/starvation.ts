@@ -40,19 +40,19 @@ export const starvation: Part = {
         const reads = await readsOf(stores);
         progress(`${engine}, alone`);
         const alone = await timesOf(service, reads, seconds);
-        progress(`${engine}, beside sentences`);
-        const [beside, statuses] = await besideSentences(service, sentences, () =>
+        progress(`${engine}, during sentences`);
+        const [during, statuses] = await duringSentences(service, sentences, () =>
           timesOf(service, reads, seconds),
         );
         const slow: string[] = [];
         for (const [at, { what }] of reads.entries()) {
-          const times = median(beside[at]!) / median(alone[at]!);
+          const times = median(during[at]!) / median(alone[at]!);
           if (times > MOST_TIMES_IDLE) slow.push(`${what} (${rounded(times)})`);
           table.row({
             what,
             'alone p50 ms': rounded(median(alone[at]!)),
-            'beside p50 ms': rounded(median(beside[at]!)),
-            'beside p99 ms': rounded(quantile(beside[at]!, 0.99)),
+            'during p50 ms': rounded(median(during[at]!)),
+            'during p99 ms': rounded(quantile(during[at]!, 0.99)),
             times: rounded(times),
           });
         }
@@ -117,7 +117,7 @@ const timesOf = (service: Service, reads: readonly Reads[], seconds: number) =>
   );
 
 /** Runs `work` while sentences are searched; returns its result, and how many searches ended with each status. */
-const besideSentences = async <T>(
+const duringSentences = async <T>(
   service: Service,
   sentences: readonly string[],
   work: () => Promise<T>,

@@ -1,12 +1,12 @@
 import type { Client } from 'pg';
 
-/** Rows of a table that must have changed since its last vacuum and analyze, besides a twentieth of all. */
+/** Changed rows below which a table is not vacuumed, in addition to a twentieth of its rows. */
 const LEAST = 1_000;
 
 /**
  * Vacuums and analyzes the tables of the public schema of which a load has rewritten more than a twentieth. Autovacuum
- * would do it too, minutes later: after a load of 474,000 species, of which each was rewritten twice, counting them took
- * five times as long. Cannot run in a transaction.
+ * does so minutes later; until then, after a load that rewrote each of 474,000 species twice, counting them took five
+ * times as long. Cannot run in a transaction.
  */
 export const vacuumRewritten = async (client: Client): Promise<void> => {
   await client.query('select pg_stat_force_next_flush()');

@@ -114,7 +114,7 @@ const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 /**
  * Reads the fields of a form that a page sent.
  *
- * @throws {Problem} 413 over `maxBytes`, 415 for another content type, 400 if it is no UTF-8 or the connection ends early.
+ * @throws {Problem} 413 over `maxBytes`, 415 for another content type, 400 if it is not UTF-8 or the connection ends early.
  */
 export const readForm = async (
   request: IncomingMessage,
@@ -132,7 +132,7 @@ export const readForm = async (
   return new URLSearchParams(text);
 };
 
-/** Returns whether all escapes of a form are characters. URLSearchParams replaces those that are none. */
+/** Returns whether all percent escapes of a form are valid UTF-8; URLSearchParams would replace the others silently. */
 const isDecodable = (form: string): boolean => {
   try {
     form.replaceAll(/(?:%[\dA-Fa-f]{2})+/g, decodeURIComponent);

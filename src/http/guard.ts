@@ -52,7 +52,7 @@ export interface Guarded<Params, Query> {
   readonly body: JsonObject;
   /** Account of the caller; undefined only if `access` is `anyone` or `optional`. */
   readonly account: Account | undefined;
-  /** Whom the answer is charged to: that account, or the address of the caller. */
+  /** Payer of the answer: that account, otherwise the address of the caller. */
   readonly payer: Payer;
   /** Base URL under which the caller reached the service, without a trailing slash; empty for an unsafe Host. */
   readonly base: string;

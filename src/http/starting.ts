@@ -3,24 +3,24 @@ import { type ApiContext, type ApiMiddleware, belowApi } from './api-context.js'
 import { NO_ROUTE, routeOf } from './metrics.js';
 import { Problem, problem } from './problem.js';
 
-/** Seconds after which browsers load a page again that could not be shown while the service starts. */
+/** Seconds after which a browser reloads a page that could not be shown while the service starts. */
 const REFRESH_SECONDS = '5';
 
-/** Returns the error of a request that cannot be answered yet. A browser that shows it loads the page again. */
+/** Returns the error of a request that cannot be answered yet. A browser that shows it reloads the page. */
 export const notYet = (ctx: ApiContext, message: string): Problem => {
   if (!belowApi(ctx.path) && ctx.method === 'GET') ctx.set('Refresh', REFRESH_SECONDS);
   return problem('service_unavailable', { message });
 };
 
-/** Returns whether a record or the search index is missing, which may only not be loaded yet. */
+/** Returns whether an error means that a record or the search index is missing, perhaps because it is not loaded yet. */
 const isMissing = (ctx: ApiContext, thrown: unknown): boolean =>
   (thrown instanceof StoreUnavailable && thrown.forCallers !== undefined) ||
   (thrown instanceof Problem && thrown.code === 'not_found' && routeOf(ctx) !== NO_ROUTE);
 
 /**
- * Answers from what is loaded while data is being loaded (C12.9): what is missing is 503, and nothing is stored by caches.
+ * Answers from the loaded part of the data during a start (C12.9): what is missing is 503, and caches store nothing.
  *
- * @param percent Returns how far the start is.
+ * @param percent Returns how many percent of the data are loaded.
  */
 export const whileStarting =
   (percent: () => number): ApiMiddleware =>

@@ -18,13 +18,13 @@ const WINDOW_SECONDS = 60;
 /** Returns what records cost: one unit per started 100. */
 export const unitsOf = (records: number): number => Math.ceil(records / RECORDS_PER_UNIT);
 
-/** Whom answers with many records are charged to: an account, or the address of a caller without one. */
+/** Account to which answers with many records are charged, or the address of a caller without an account. */
 export interface Payer {
   readonly id: number | string;
   readonly plan: Account['plan'] | 'anonymous';
 }
 
-/** Returns the payer of a request: the account of its credential or session, else its address. */
+/** Returns the payer of a request: the account of its credential or session, otherwise its address. */
 export const payerOf = (account: Account | undefined, { address }: Pick<ApiState, 'address'>): Payer =>
   account ?? { id: countedAddress(address), plan: 'anonymous' };
 
@@ -43,7 +43,7 @@ interface Refused {
   readonly retryAfter: number;
 }
 
-/** Charges answers with many records to those who ask for them. */
+/** Charges answers with many records to the callers that request them. */
 export interface Units {
   /** Charges units; returns null, or the refusal. */
   charge(payer: Payer, units: number): Promise<Refused | null>;

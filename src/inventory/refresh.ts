@@ -13,7 +13,7 @@ export interface Refreshing {
   readonly countFields?: (() => Promise<StoredNumbers['fields']>) | undefined;
   /** Age in seconds from which numbers other than the counters are counted again; 0 by default. */
   readonly leastAge?: number;
-  /** Time of the last known change by performance.now(): counters that were counted after it are current. Now by default. */
+  /** Time of the last known change by performance.now(): counters counted after it are current. Now by default. */
   readonly changedAt?: number;
 }
 
@@ -25,13 +25,13 @@ interface Kept {
   readonly age: number;
 }
 
-/** Seconds until numbers are counted that could not be. */
+/** Seconds until the next attempt at a number that could not be counted. */
 const RETRY = 60;
 
 const LOCK = `hashtext('linnea numbers')`;
 
 /**
- * Counts the numbers of C12.11 again whose data has changed, and stores them. One process counts at a time.
+ * Recounts and stores the numbers of C12.11 whose data has changed. One process counts at a time.
  *
  * @returns Seconds until a number that is out of date may be counted again; null if none is.
  */

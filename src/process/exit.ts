@@ -1,5 +1,5 @@
-import { resolve } from 'node:path';
 import { ConfigError, readSettings, type Variables } from '../config/environment.js';
+import { clusterFolder } from '../database/embedded/cluster.js';
 import { fullDisk } from '../database/embedded/full-disk.js';
 import { hideSecrets } from '../logging/hide-secrets.js';
 import { redactCredentials } from '../logging/redact-credentials.js';
@@ -20,8 +20,7 @@ export const exitWith = (error: unknown, environment: Variables): void => {
   const read = readSettings(environment);
   const config = 'config' in read ? read.config : null;
   const hide = config === null ? redactCredentials : hideSecrets(config);
-  const reason =
-    (config?.databaseUrl === null && fullDisk(resolve(config.dataDir, 'postgres'), error)) || error;
+  const reason = (config?.databaseUrl === null && fullDisk(clusterFolder(config.dataDir), error)) || error;
   process.stderr.write(`linnea: ${printable(hide(described(reason, environment)))}\n`);
   process.exitCode = 1;
 };

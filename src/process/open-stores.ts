@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../database/database.js';
 import { type EmbeddedPostgres, runningEmbedded, startEmbedded } from '../database/embedded/embedded.js';
 import { migrate } from '../database/schema/migrate.js';
 import type { BreakerState } from '../runtime/breaker.js';
-import { settlesBefore, unlessAborted } from '../runtime/sleep.js';
+import { NEVER, settlesBefore, unlessAborted } from '../runtime/sleep.js';
 import { StoreUnavailable } from '../runtime/store-unavailable.js';
 import { createElasticsearchSink } from '../search/elasticsearch/index/sink.js';
 import { createElasticsearchStore } from '../search/elasticsearch/query/store.js';
@@ -24,14 +24,12 @@ import type { SearchStore } from '../search/store.js';
 /** What to do when another process runs the embedded Postgres: connect to it (commands) or fail (service). */
 export type WhenInUse = 'join' | 'refuse';
 
-const never = new AbortController().signal;
-
 /** How a database is opened. */
 interface Opening {
   readonly limits?: PoolLimits;
   /** If it is aborted before the database is open, the embedded server is stopped again. */
   readonly signal?: AbortSignal;
-  /** Receives what the operator should know of the embedded server. */
+  /** Logs a warning about the embedded server for the operator. */
   readonly warn?: (details: object, message: string) => void;
   /** Receives the names of the applied migrations. */
   readonly migrated?: (steps: readonly string[]) => void;
@@ -43,7 +41,7 @@ export const openMigrated = async (
   whenInUse: WhenInUse,
   opening: Opening = {},
 ): Promise<Database> => {
-  const { signal = never } = opening;
+  const { signal = NEVER } = opening;
   if (config.databaseUrl !== null)
     return unlessAborted(migratedConfigured(config.databaseUrl, opening), signal);
   const running = whenInUse === 'join' ? await runningEmbedded(config.dataDir) : null;
@@ -86,7 +84,7 @@ const migrated = async (url: string, opening: Opening): Promise<Database> => {
   return openDatabase(url, opening.limits);
 };
 
-/** The search: over Elasticsearch if configured, otherwise over tables in Postgres. */
+/** The opened search: over Elasticsearch if configured, otherwise over tables in Postgres. */
 export interface OpenSearch {
   readonly engine: SearchEngine;
   /** The words of all names, used to correct typing errors. */

@@ -22,7 +22,7 @@ import { securityHeaders } from '../http/security-headers.js';
 import { httpServer } from '../http/server.js';
 import { createLogger } from '../logging/logger.js';
 import { createSearchMetrics } from '../metrics/searches.js';
-import { settlesBefore, sleep, unlessAborted } from '../runtime/sleep.js';
+import { NEVER, settlesBefore, sleep, unlessAborted } from '../runtime/sleep.js';
 import { SearchUnavailable } from '../search/engine.js';
 import type { SearchSink } from '../search/sink.js';
 import { createApp, LONGEST_ANSWER_MS } from './app.js';
@@ -55,18 +55,16 @@ export interface RunningService {
 /** Milliseconds for closing the stores; fewer after a cut-off, when statements may still wait there. */
 const CLOSE_MS = { finished: 10_000, cut: 3_000 };
 
-/** Milliseconds for running requests when a start fails or is stopped. */
+/** Milliseconds in which running requests may finish when a start fails or is stopped. */
 const LAST_ANSWERS_MS = 500;
 
-/** How many percent of a first start are the data; the rest is the index. */
+/** Share of the data in the progress of a first start, in percent; the rest is the index. */
 const DATA_PERCENT = 70;
 
 /** Returns the maximum milliseconds per request, which exceeds the timeout of a search. */
 const longestAnswer = ({ searchTimeoutMs }: Config): number =>
   Math.max(LONGEST_ANSWER_MS, searchTimeoutMs + OUTSIDE_SEARCH_MS);
 const OUTSIDE_SEARCH_MS = 750;
-
-const never = new AbortController().signal;
 
 /**
  * Starts the service: HTTP server, database, first account, initial data, index and, if configured, the indexer. Requests are
@@ -78,7 +76,7 @@ const never = new AbortController().signal;
 export const startService = async (
   config: Config,
   logger: Logger,
-  asked = never,
+  asked = NEVER,
 ): Promise<RunningService> => {
   const closing: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
@@ -98,7 +96,7 @@ export const startService = async (
   const end = gracefulShutdown(server);
   try {
     asked.throwIfAborted();
-    // First, so that a port in use is noticed before anything is created, and requests are answered from now on.
+    // Listens first: a port in use is noticed before anything is created, and requests are answered from now on.
     const port = await listen(server, config);
     logger.info({ port }, 'listening; pages answer while the service starts');
     const warn = (details: object, message: string): void => logger.warn(details, message);
@@ -143,7 +141,7 @@ export const startService = async (
     const keptIn = config.databaseUrl === null ? join(config.dataDir, 'account-token') : null;
     const findToken = () =>
       unlessAsked(firstToken(database.pool, { configured: config.accountToken, keptIn, logger }));
-    // A token that is kept nowhere is created last: nobody would know it if the start failed.
+    // A token that is stored nowhere is created last: nobody would know it if the start failed.
     const known = config.accountToken !== null || keptIn !== null ? await findToken() : undefined;
     const loaded = { percent: 0 };
     answerWith(() => loaded.percent);
@@ -170,11 +168,11 @@ export const startService = async (
       const sender = createWebhookSender({ database, webhook, logger });
       working.begin((signal) => sender.run(signal));
     }
-    // Another app, so that nothing that was read during the load is kept.
+    // A new app drops everything that was cached during the load.
     answerWith();
     const stop = async (): Promise<boolean> => {
       stopping.abort();
-      await sleep(config.drainMs, never);
+      await sleep(config.drainMs, NEVER);
       const deadline = AbortSignal.timeout(config.stopTimeoutMs);
       const [cut, worked] = await Promise.all([end(deadline), settlesBefore(working.stop(), deadline)]);
       if (cut > 0)

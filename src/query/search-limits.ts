@@ -8,7 +8,7 @@ export const SEARCH_LIMITS = {
   lettersOfWord: 40,
   /** Everyday forms of a text that are searched; few texts have more than three that are names. */
   forms: 8,
-  /** Words for which similar words of the lexicon are sought: all of a short text, otherwise those that no name has first. */
+  /** Words for which similar words of the lexicon are sought: all of a short text; of a longer one, first those that no name has. */
   correctedWords: 3,
   /**
    * Similar words in all readings of a text together: Elasticsearch accepts at least 1,024 per request. Enough for any two
@@ -20,5 +20,5 @@ export const SEARCH_LIMITS = {
   wordsOfCorrectedText: 5,
 } as const;
 
-/** Letters of a text up to which only names of well-known plants are found by their beginning: 68,000 names begin with an *a*. */
+/** Most letters of a text that finds only well-known plants by the beginnings of their names: 68,000 names begin with *a*. */
 export const SHORT_BEGINNING = 2;

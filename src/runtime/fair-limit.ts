@@ -13,8 +13,8 @@ interface Waiting {
 type Caller = number | string;
 
 /**
- * A concurrency limit that is fair between accounts, and addresses of callers without one. Hand-written: the queues of p-queue and async-mutex are ordered by
- * time and priority, not by caller.
+ * A concurrency limit that is fair between callers: accounts, and addresses without an account. Hand-written: the queues of
+ * p-queue and async-mutex are ordered by time and priority, not by caller.
  */
 export interface FairLimit {
   /**

@@ -1,3 +1,6 @@
+/** Signal that is never aborted, for callers without one. */
+export const NEVER = new AbortController().signal;
+
 /**
  * Waits for this many milliseconds. Returns early when the signal is aborted or `wakeUp` is given, at once if that has
  * happened already. Hand-written: `setTimeout` of node:timers/promises rejects when its signal is aborted.

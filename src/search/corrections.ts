@@ -4,7 +4,7 @@ import { type Lexicon, type TypedWord, typedWords, variants } from '../query/typ
 import type { SearchWork } from './meter.js';
 import { planTypos, type TypoPlan } from './typo-plan.js';
 
-/** What a text may mean if it has typing errors. */
+/** Plan of a search within typing errors, and what it left out. */
 export interface Corrections {
   /** Null if nothing can match. */
   readonly plan: TypoPlan | null;
@@ -18,7 +18,7 @@ const isKnown = (word: string, lexicon: Lexicon): boolean => {
   return wordsNear(lexicon.wordsStarting(first), word, 0)[0]!.length > 0;
 };
 
-/** Returns the words to correct: all of a short text; of a longer one those that no name has, and then the others in their order. */
+/** Returns the words to correct: all of a short text; of a longer one, first those that no name has, then the others in order. */
 const correctable = (words: readonly string[], known: ReadonlySet<string>): ReadonlySet<string> => {
   const unknown = words.filter((word) => !known.has(word));
   const inOrder = words.length <= SEARCH_LIMITS.correctedWords ? words : [...unknown, ...known];

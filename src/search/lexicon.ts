@@ -48,13 +48,13 @@ const KNOWN_SPECIES = sql.type(Known)`
   from species s join genus g on g.id = s.genus_id join family f on f.id = g.family_id
   where s.popularity >= ${WELL_KNOWN}`;
 
-/** Runs steps to their end without keeping the event loop from other requests: at once they took 1.4 s for the full data. */
+/** Runs all steps and yields to other requests between them: without yielding they took 1.4 s for the full data. */
 const finished = async <Result>(steps: Generator<undefined, Result, undefined>): Promise<Result> => {
-  const yieldToOthers = yieldLoop();
+  const pause = yieldLoop();
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    await yieldToOthers();
+    await pause();
   }
 };
 

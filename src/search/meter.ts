@@ -1,6 +1,6 @@
 import type { SearchStore } from './store.js';
 
-/** Work of a search, as far as its text determines it; bounded by SEARCH_LIMITS. */
+/** Work that the text of a search causes; bounded by SEARCH_LIMITS. */
 export interface SearchWork {
   /** Words looked up in the lexicon. */
   readonly wordsLookedUp: number;
@@ -8,7 +8,7 @@ export interface SearchWork {
   readonly wordsCorrected: number;
   /** Similar words that were searched. */
   readonly candidates: number;
-  /** Records that the text found, which are ranked. */
+  /** Records that the text found and that are ranked. */
   readonly recordsCompared: number;
 }
 
@@ -17,7 +17,7 @@ export type SearchOutcome = 'answered' | 'failed' | 'refused';
 
 /** Receives measurements of every list and search. */
 export interface SearchMeter {
-  /** Called when a store has answered or failed; duration in milliseconds. */
+  /** Called when a list or search has ended, with its duration in milliseconds, the wait for a slot included. */
   asked(store: SearchStore['name'], milliseconds: number, outcome: SearchOutcome): void;
   /** Called with the milliseconds that Elasticsearch reports (`took`). */
   took(milliseconds: number): void;

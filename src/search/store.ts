@@ -31,16 +31,16 @@ export interface WalkedPage extends FoundPage {
   readonly position: Position | null;
 }
 
-/** Concurrent reads of a store, with those that wait: each kind of request has slots of its own. */
+/** Limits on concurrent requests to a store: searches and lists have separate slots. */
 export interface StoreShares {
-  /** Reads for searches by text. */
+  /** Searches by text, and suggestions. */
   readonly searches: ConcurrencyRules;
-  /** Reads for lists, filters and counts. */
+  /** Lists, filters and counts. */
   readonly lists: ConcurrencyRules;
 }
 
 /**
- * The reads in which Elasticsearch and Postgres differ; search-engine.ts makes lists, searches and suggestions of them.
+ * The reads in which Elasticsearch and Postgres differ; search-engine.ts builds lists, searches and suggestions from them.
  * With a plan, a text is read as its corrections (tier 14). All of them throw {SearchUnavailable} when the store cannot
  * answer completely.
  */

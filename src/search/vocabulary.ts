@@ -95,7 +95,7 @@ const joiningNouns = (all: readonly Folded[]): ReadonlyMap<string, ReadonlySet<s
   return nouns;
 };
 
-/** Work in steps, between which other requests are served. */
+/** Work in steps, so that its caller can serve other requests between them. */
 type Steps<Result> = Generator<undefined, Result, undefined>;
 
 /** Groups of a rank by the noun that at least half of their named species share; of several the one with most species. */

@@ -4,14 +4,14 @@ import { CsvError, parse } from 'csv-parse';
 import { DELIMITERS, NO_DELIMITER, recogniseLayout } from './layout.js';
 import { TABLE_LIMITS } from './limits.js';
 import type { FileRow, FileTable } from './table.js';
-import { cellTooLong, TableProblem, type TableProblemCode } from './table-problem.js';
+import { refuseLongCells, TableProblem, type TableProblemCode } from './table-problem.js';
 
-const { sample: SAMPLE, row: LONGEST_ROW, cell: LONGEST_CELL, columns: MOST_COLUMNS } = TABLE_LIMITS;
+const { sample: SAMPLE, row: LONGEST_ROW, columns: MOST_COLUMNS } = TABLE_LIMITS;
 
 /** Returns the lines in the first characters of a text; its first characters if the first line is longer. */
 const firstLines = (text: string): string => text.slice(0, text.lastIndexOf('\n', SAMPLE) + 1 || SAMPLE);
 
-/** Yields a text in slices, so that a row is read before the next slice is parsed. */
+/** Yields a text in slices, so that rows can be read before the next slice is parsed. */
 function* slices(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += SAMPLE) yield text.slice(at, at + SAMPLE);
 }
@@ -53,7 +53,7 @@ export const delimitedTable = async (
   };
 };
 
-/** Refuses rows with too many or too long cells. */
+/** Yields the rows; refuses those with too many or too long cells. */
 async function* boundedRows(rows: AsyncIterable<FileRow>, file: string): AsyncGenerator<FileRow> {
   for await (const row of rows) {
     if (row.cells.length > MOST_COLUMNS)
@@ -62,8 +62,7 @@ async function* boundedRows(rows: AsyncIterable<FileRow>, file: string): AsyncGe
         `Row ${row.line} of ${file} has more than ${MOST_COLUMNS.toLocaleString('en')} cells, the most that Excel allows. Keep only the columns that you need.`,
         { line: row.line },
       );
-    const long = row.cells.findIndex((cell) => cell.length > LONGEST_CELL);
-    if (long >= 0) throw cellTooLong(file, row.line, long + 1);
+    refuseLongCells(row, file);
     yield row;
   }
 }

@@ -7,7 +7,7 @@ interface Kind {
 
 const letters = (text: string): readonly number[] => [...text].map((letter) => letter.charCodeAt(0));
 
-/** Begins files of old Office programs, and of new ones that are encrypted. */
+/** First bytes of files of old Office programs, and of encrypted files of new ones. */
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
 
 const KINDS: readonly Kind[] = [
@@ -33,7 +33,7 @@ const startsWith = (bytes: Uint8Array, begins: readonly number[]): boolean =>
 export const isZip = (bytes: Uint8Array): boolean =>
   startsWith(bytes, [0x50, 0x4b]) && [0x03, 0x05, 0x07].includes(bytes[2] ?? 0);
 
-/** Name of the part with the workbook in an encrypted file. */
+/** Name of the part of an encrypted file that contains the workbook. */
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 
 /** Returns whether the first bytes of a file show a workbook (.xlsx) with a password. */

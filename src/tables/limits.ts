@@ -13,15 +13,17 @@ export const TABLE_LIMITS = {
   cell: 32_767,
   /** Characters of a row of a text. An unclosed quotation mark reads further rows into its cell. */
   row: 1 << 22,
-  /** Characters from which the layout of a text is recognised. */
+  /** Characters at the beginning of a text from which its layout is recognised. */
   sample: 1 << 15,
   /** Uncompressed bytes of a part of a workbook that is held in memory, such as its shared strings. */
   part: 1 << 28,
-  /** Characters of an attribute in XML, levels of nested elements, and bytes of a text, tag or comment. */
+  /** Characters of an attribute in XML. */
   attribute: 1_000,
+  /** Levels of nested elements in XML. */
   depth: 100,
+  /** Bytes of a text, tag or comment in XML. */
   token: 1 << 24,
-  /** Further limits on a table that somebody uploads (contract C15.70). */
+  /** Further limits on an uploaded table (contract C15.70). */
   upload: {
     /** Bytes of the file. */
     bytes: 1 << 21,
@@ -29,7 +31,7 @@ export const TABLE_LIMITS = {
     unpacked: 1 << 24,
     /** Rows that are read: 1,000 names, the headings, and one more row, which shows that the list is cut. */
     rows: 1_002,
-    /** Columns; those of a workbook after them are left out. */
+    /** Columns; further columns of a workbook are left out. */
     columns: 100,
     /** Characters of all cells that are read: each form of the page carries them, which takes 0.1 s for three forms of this length. */
     characters: 1 << 20,
@@ -37,8 +39,9 @@ export const TABLE_LIMITS = {
     seconds: 5,
     /** Memory of the thread that reads it, in MB. */
     memoryMb: 128,
-    /** Files that are read at once, each in a thread of its own, and seconds that another one waits for a thread. */
+    /** Files that are read at once, each in its own thread. */
     atOnce: 2,
+    /** Seconds for which a further file waits for a thread. */
     waitSeconds: 10,
   },
 } as const;

@@ -65,7 +65,7 @@ export const readTable = async (
   return delimitedTable(decodeText(all(), { encoding, file: name, note }), name, delimiter);
 };
 
-/** Passes on the bytes of a workbook that is held in memory. */
+/** Yields the bytes of a workbook without a path, which is kept in memory; refuses more than the limit. */
 async function* limited(bytes: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const piece of bytes) {

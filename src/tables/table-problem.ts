@@ -1,4 +1,5 @@
 import { TABLE_LIMITS } from './limits.js';
+import type { FileRow } from './table.js';
 
 /** Why a file cannot be read as a table, for callers that word the error themselves. */
 export type TableProblemCode =
@@ -40,13 +41,20 @@ export class TableProblem extends Error {
   }
 }
 
-/** Returns the problem of a cell that is too long. */
-export const cellTooLong = (file: string, line: number, column: number): TableProblem =>
-  new TableProblem(
+/**
+ * Refuses a row with a cell that is too long.
+ *
+ * @throws {TableProblem} with the number of the cell.
+ */
+export const refuseLongCells = ({ line, cells }: FileRow, file: string): void => {
+  const at = cells.findIndex((cell) => cell.length > TABLE_LIMITS.cell);
+  if (at < 0) return;
+  throw new TableProblem(
     'cell_too_long',
-    `Cell ${column} in row ${line} of ${file} has more than ${TABLE_LIMITS.cell.toLocaleString('en')} characters, the most that Excel allows. Shorten it, or remove the column.`,
+    `Cell ${at + 1} in row ${line} of ${file} has more than ${TABLE_LIMITS.cell.toLocaleString('en')} characters, the most that Excel allows. Shorten it, or remove the column.`,
     { line },
   );
+};
 
 /** Returns the problem of a workbook that only opens with a password. */
 export const needsPassword = (file: string, cause?: unknown): TableProblem =>

@@ -50,7 +50,7 @@ describe('C12.9 a service that starts', () => {
   });
   afterAll(() => database.close());
 
-  it('answers while data is loaded, says how far that is, and forgets what it read meanwhile', async () => {
+  it('answers while data is loaded, says how much is, and caches nothing of it', async () => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'linnea-answering-'));
     const settings = { DATA_DIR, DATABASE_URL: database.url, INITIAL_DATA: 'sample', INDEXER: 'true' };
     let port = '';
@@ -83,7 +83,7 @@ describe('C12.9 a service that starts', () => {
     expect((await ask(port, '/species/daucus-carota')).status).toBe(200);
   });
 
-  it('answers before Postgres does, and then ends when it is asked to', async () => {
+  it('answers before Postgres does, and stops when asked to', async () => {
     const silent = createServer(() => undefined);
     const { port: database } = await new Promise<{ port: number }>((resolve) =>
       silent.listen(0, '127.0.0.1', () => resolve(silent.address() as { port: number })),

@@ -63,7 +63,7 @@ const fill = async (): Promise<void> => {
     expect(answer.species_count).toBe(208);
   });
 
-  it('after the load makes writes 503, and all is well again once there is space', async () => {
+  it('after the load makes writes 503 until there is space again', async () => {
     const service = await serviceProcess(settings);
     const write = () =>
       fetch(`${service.url}/api/v1/species/daucus-carota/report`, {

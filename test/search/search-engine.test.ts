@@ -45,7 +45,7 @@ describe('C7.16 shares of a store', () => {
     });
   });
 
-  it('refuses searches beyond those that run and wait, at once, while lists are answered', async () => {
+  it('refuses searches at once when slots and queue are full, while lists are answered', async () => {
     const ends = Promise.allSettled(Array.from({ length: 8 }, () => engine.page(SEARCH)));
     expect(await engine.page(EVERYTHING)).toMatchObject({ total: 1 });
     release();
@@ -55,7 +55,7 @@ describe('C7.16 shares of a store', () => {
     expect(outcomes.toSorted()).toEqual([...Array(6).fill('answered'), ...Array(3).fill('refused')]);
   });
 
-  it('leaves out a search whose caller has gone while it waited', async () => {
+  it('skips a search whose caller disconnected while it waited', async () => {
     const caller = new AbortController();
     const running = [engine.page(SEARCH), engine.page(SEARCH)];
     const left = engine.page(SEARCH, caller.signal);

@@ -106,7 +106,7 @@ describe('C3.3 tokens in transit', () => {
     expect(service.lines.join('\n')).not.toContain(token);
   });
 
-  it('C15.44 goes on in no address: no page and no redirect repeats the parameter', async () => {
+  it('C15.44 in the address is not repeated by any link, form or redirect', async () => {
     const given: Readonly<Record<string, string>> = {
       slug: 'pyrella-montana',
       code: 'fr',

@@ -175,7 +175,7 @@ describe('C7.39 a workbook', () => {
     ]);
   });
 
-  it('has cells by the widest of its first rows, below a title of one cell', async () => {
+  it('has as many cells in a row as the widest of its first rows, below a title of one cell', async () => {
     const rows = [['My garden'], ['bed', 'taxon'], [1, 'Quercus robur']];
     expect((await read(await workbookWith({ name: 'a', rows }))).lines[0]).toEqual([1, 'My garden', '']);
   });

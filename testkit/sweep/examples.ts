@@ -1,12 +1,12 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 
-/** Slugs and ids of records that belong together, by the segment of a path after which they stand. */
+/** Slugs and ids of records that belong together, each by the path segment that it follows. */
 export type Example = Readonly<Record<string, string>>;
 
 const Row = z.object({ example: z.record(z.string(), z.string().nullable()) });
 
-/** Plants whose records are large, and that people open first. */
+/** Often visited plants with large records. */
 const KNOWN = ['solanum-lycopersicum', 'hedera-helix', 'convallaria-majalis', 'quercus-robur'];
 
 /** Returns examples of known plants, and of the species at the ends of the largest genus and of the largest family. */

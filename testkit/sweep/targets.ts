@@ -22,7 +22,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, readonly string[]>
   '/species/:slug/fix/:key/check': { key: ['light'] },
 };
 
-/** Query strings besides the empty one, by route. */
+/** Query strings in addition to the empty one, by route. */
 const LISTS = [
   'filter[edible]=true&range[maximum_height_cm]=,200&order[maximum_height_cm]=desc',
   'filter_not[image_url]=null&facets=rank,light,zone',

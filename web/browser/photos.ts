@@ -1,6 +1,6 @@
 /**
  * Replaces a photo that its publisher does not deliver: on the page of a plant the next one takes the place of the main photo,
- * with its credit. The credit of the other one goes to the end of the list.
+ * with its credit. The credit of the failed photo moves to the end of the list.
  */
 const replace = (photo: HTMLImageElement): void => {
   photo.classList.add('failed');

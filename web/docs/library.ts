@@ -22,8 +22,9 @@ export interface FoundPassage {
 
 /** Maximum number of passages that a search returns. */
 const MOST_FOUND = 20;
-/** Words that a search looks up, and the letters of the shortest. */
+/** Words that a search looks up; the others are ignored. */
 const MOST_WORDS = 8;
+/** Letters of a word; shorter words are ignored. */
 const SHORTEST_WORD = 2;
 /** Length of an excerpt in characters. */
 const EXCERPT = 160;

@@ -65,8 +65,8 @@ interface EnteredRows {
  * Reads the first rows of an entered list. A list without columns and a workbook get the usual separator.
  *
  * @param usual Separator of the download if the entered text has none.
- * @param read Reads the table in its bytes.
- * @throws {ListRefused} when it is not a table, or has a limit passed.
+ * @param read Reads the table in these bytes.
+ * @throws {ListRefused} when it is not a table, or exceeds a limit.
  */
 export const enteredRows = async (
   { bytes, ownSeparator }: EnteredList,
@@ -100,10 +100,10 @@ const WRITTEN_ROWS = 20;
 
 /** Returns rows as CSV. */
 const textOf = async (rows: readonly FileRow[], separator: Separator): Promise<string> => {
-  const isDue = yieldLoop();
+  const pause = yieldLoop();
   let text = '';
   for (let at = 0; at < rows.length; at += WRITTEN_ROWS) {
-    await isDue();
+    await pause();
     const slice = rows.slice(at, at + WRITTEN_ROWS);
     text += stringify(
       slice.map(({ cells }) => [...cells]),

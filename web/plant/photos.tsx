@@ -25,7 +25,7 @@ const photosOf = (record: PlantContent['record']): readonly ShownPhoto[] =>
     .flatMap(([part, images]) => images.map((image) => ({ ...image, part }) as unknown as ShownPhoto))
     .sort((a, b) => a.position - b.position);
 
-/** The author, linked where the copyright line ends with an address; the licence in it stands beside it. */
+/** The author, as a link if the copyright line ends with an address; without the licence, which follows separately. */
 const Author = ({ copyright, licence }: ShownPhoto) => {
   if (copyright === null) return null;
   const [, line, address] = /^(.*?)(?:, (https?:\/\/\S+))?$/s.exec(copyright)!;

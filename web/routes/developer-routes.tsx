@@ -15,7 +15,7 @@ export const developerRoutes = (
   withPages: boolean,
 ): void => {
   assetRoutes(router, assets);
-  // Browsers ask for the second address where no page names the first, as for a file of JSON.
+  // Browsers request /favicon.ico when no page names an icon, as for a JSON file.
   router.get(['/favicon.svg', '/favicon.ico'], (ctx) => {
     ctx.set('Cache-Control', 'public, max-age=86400');
     ctx.type = 'image/svg+xml';

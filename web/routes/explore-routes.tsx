@@ -113,7 +113,7 @@ export const exploreRoutes = (router: ApiRouter, site: Site): void => {
       return found;
     });
     await sendRows(ctx, rows, signal);
-    // Not before: a refusal is a page.
+    // Set last, since a refusal is sent as a page.
     ctx.set('Content-Disposition', 'attachment; filename="plants.csv"');
   });
 };

@@ -19,7 +19,7 @@ import { MatchedPage } from '../pages/matched-page.js';
 import { type Visit, visitOf } from '../visit.js';
 import { first, type Site } from './site.js';
 
-/** Whose list it is, for the slots and its units. */
+/** Returns the payer of a list, which is also the caller whose turn the slots count. */
 const ownerOf = (ctx: ApiContext): Payer => payerOf(ctx.state.session?.account, ctx.state);
 
 /** Returns the page of a list that cannot be matched, with everything that was entered. */

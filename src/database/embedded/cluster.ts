@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { chown, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { totalmem } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Identity, run } from './run.js';
 
 /** Folders of the programs and of the data, as paths that the server's user can access. */
@@ -13,6 +13,9 @@ export interface Cluster {
   readonly folder: string;
   readonly identity: Identity;
 }
+
+/** Returns the folder of the cluster of a deployment. */
+export const clusterFolder = (dataDir: string): string => resolve(dataDir, 'postgres');
 
 const passwordFile = (cluster: Pick<Cluster, 'folder'>): string => join(cluster.folder, 'password');
 /** File in which the server records its process id, port and more. */
@@ -124,7 +127,7 @@ export const start = async (cluster: Cluster, port: number): Promise<void> => {
   }
 };
 
-/** Seconds for an orderly end of the server, with a checkpoint, and for one without, which the next start makes up for. */
+/** Seconds for a shutdown with a checkpoint, and for one without: then the next start recovers from the write-ahead log. */
 const STOP_SECONDS = { fast: 5, immediate: 3 };
 
 /** Closes connections and stops the server: after a checkpoint, or without one if that fails, as on a full disk. */
@@ -139,8 +142,8 @@ export const stop = async (cluster: Cluster): Promise<void> => {
 };
 
 /**
- * Waits until its input ends, which is when the process at the other end does, however it ends. Then stops the server with
- * this pid file ($0) and port ($1) as `stop` does; the server may still be starting.
+ * Shell script that waits until the process at the other end of its input ends, for whatever reason. It then stops the
+ * server with this pid file ($0) and port ($1) as `stop` does, even while the server is starting.
  */
 const GUARD = `
 read -r _
@@ -150,8 +153,8 @@ for signal in INT INT INT INT INT QUIT QUIT QUIT; do
 done 2> /dev/null`;
 
 /**
- * Stops the server when this process ends without having stopped it: after a second signal, an error, SIGKILL, or for lack
- * of memory. A shell outside its process group does this; on a system without one, the next start does.
+ * Stops the server when this process ends without having stopped it: after a second signal, an error, SIGKILL, or when
+ * memory runs out. A shell outside its process group does this; on a system without `/bin/sh`, the next start does.
  *
  * @returns A function that cancels this.
  */

@@ -1,9 +1,16 @@
-import { resolve } from 'node:path';
 import getPort from 'get-port';
-import { settlesBefore, sleep } from '../../runtime/sleep.js';
+import { NEVER, settlesBefore, sleep } from '../../runtime/sleep.js';
 import { withSession } from '../connections/session.js';
 import { linkLibraries, postgresFolder } from './binaries.js';
-import { type Cluster, endWithProcess, initialise, readPassword, start, stop } from './cluster.js';
+import {
+  type Cluster,
+  clusterFolder,
+  endWithProcess,
+  initialise,
+  readPassword,
+  start,
+  stop,
+} from './cluster.js';
 import {
   claimFolder,
   folderOwner,
@@ -44,7 +51,7 @@ const address = async (cluster: Pick<Cluster, 'folder'>, port: number): Promise<
  * commands alongside a running service; null if there is none.
  */
 export const runningEmbedded = async (dataDir: string): Promise<string | null> => {
-  const cluster = { folder: await reachableFolder(resolve(dataDir, 'postgres'), await serverIdentity()) };
+  const cluster = { folder: await reachableFolder(clusterFolder(dataDir), await serverIdentity()) };
   const other = await folderOwner(cluster);
   return other === null ? null : `${await address(cluster, other.port)}/linnea`;
 };
@@ -52,7 +59,11 @@ export const runningEmbedded = async (dataDir: string): Promise<string | null> =
 /** Milliseconds for a server that is starting to become ready, so that it can be stopped in the usual way. */
 const READY_MS = 2_000;
 
-/** Starts the server. After the signal it is stopped again. @throws the reason of the signal, or why it did not start. */
+/**
+ * Starts the server, and stops it again if the signal is aborted meanwhile.
+ *
+ * @throws the reason of the signal, or why the server did not start.
+ */
 const startUnlessAborted = async (cluster: Cluster, port: number, signal: AbortSignal): Promise<void> => {
   const started = start(cluster, port);
   if (await settlesBefore(started, signal)) return;
@@ -66,42 +77,42 @@ const startUnlessAborted = async (cluster: Cluster, port: number, signal: AbortS
 interface Starting {
   /** If it is aborted before the server is ready, nothing is left running. */
   readonly signal?: AbortSignal;
-  /** Receives what the operator should know. */
+  /** Logs a warning for the operator. */
   readonly warn?: Warn;
 }
 
 /** Logs details with a message. */
 type Warn = (details: object, message: string) => void;
 
-/** Milliseconds between two looks at the server. */
-const LOOK_MS = 2_000;
+/** Milliseconds between two checks of the server. */
+const CHECK_MS = 2_000;
 
 /**
- * Starts the server again whenever it has ended by itself, as on a full disk or for lack of memory.
+ * Starts the server again whenever it has ended by itself, as on a full disk or when memory runs out.
  *
  * @returns A function that ends this.
  */
 const keepRunning = (cluster: Cluster, port: number, warn: Warn): (() => Promise<void>) => {
   const ending = new AbortController();
   const { signal } = ending;
-  let told = '';
-  const look = async (): Promise<void> => {
+  let lastWarning = '';
+  const check = async (): Promise<void> => {
     if (await listens(port)) return;
     try {
       await start(cluster, port);
       warn({ port }, 'The embedded Postgres had ended and was started again.');
-      told = '';
+      lastWarning = '';
     } catch (error) {
       const { message } = fullDisk(cluster.folder, error) ?? (error as Error);
-      if (told !== message) warn({}, `The embedded Postgres has ended and does not start: ${message}`);
-      told = message;
+      if (lastWarning !== message) warn({}, `The embedded Postgres has ended and does not start: ${message}`);
+      lastWarning = message;
     }
   };
   const work = (async () => {
     while (!signal.aborted) {
-      await sleep(LOOK_MS, signal);
+      await sleep(CHECK_MS, signal);
       if (signal.aborted || !(await ownsFolder(cluster, port))) return;
-      await look();
+      await check();
     }
   })();
   return () => {
@@ -119,7 +130,7 @@ const keepRunning = (cluster: Cluster, port: number, warn: Warn): (() => Promise
  */
 export const startEmbedded = async (
   dataDir: string,
-  { signal = never, warn = ignored }: Starting = {},
+  { signal = NEVER, warn = ignored }: Starting = {},
 ): Promise<EmbeddedPostgres> => {
   const identity = await serverIdentity();
   const folder = postgresFolder();
@@ -127,7 +138,7 @@ export const startEmbedded = async (
   const cluster: Cluster = {
     identity,
     programs: await reachablePrograms(folder, identity),
-    folder: await reachableFolder(resolve(dataDir, 'postgres'), identity),
+    folder: await reachableFolder(clusterFolder(dataDir), identity),
   };
   await initialise(cluster, signal);
   await removeStaleOwner(cluster, (pid) =>
@@ -158,5 +169,4 @@ export const startEmbedded = async (
   }
 };
 
-const never = new AbortController().signal;
 const ignored = (): void => undefined;

@@ -75,7 +75,7 @@ export const claimFolder = async (cluster: Cluster): Promise<void> => {
   await writeFile(ownerFile(cluster), `${process.pid}\n`);
 };
 
-/** Returns whether this process still owns the folder, and no other server than that at the port uses it. */
+/** Returns whether this process still owns the folder, and only the server at the port uses it. */
 export const ownsFolder = async (cluster: Cluster, port: number): Promise<boolean> =>
   (await numberIn(ownerFile(cluster), 0)) === process.pid && ((await serverPort(cluster)) ?? port) === port;
 

@@ -1,4 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
+import { NEVER } from '../../runtime/sleep.js';
 
 /** User that runs a program; empty: the user of this process. */
 export interface Identity {
@@ -15,8 +16,6 @@ const end = (pid: number): void => {
   }
 };
 
-const never = new AbortController().signal;
-
 /**
  * Runs a program and returns its output. It has its own process group, so that Ctrl-C does not end it, and ends with this
  * process or the signal. Hand-written: execa and `execFile` wait until the pipes are closed, which a started server keeps open.
@@ -27,7 +26,7 @@ export const run = (
   program: string,
   args: readonly string[],
   identity: Identity = {},
-  signal = never,
+  signal = NEVER,
 ): Promise<string> =>
   new Promise((resolve, reject) => {
     signal.throwIfAborted();

@@ -21,7 +21,7 @@ export const MATCH_TIMEOUTS: MatchTimeouts = { firstSlot: 10_000, firstBatch: 4_
 
 /** A batch of a list that waits for its slot. */
 interface Batch {
-  /** Whose list it is: the id of an account, or an address. */
+  /** Caller that sent the list: the id of an account, or an address. */
   readonly of: number | string;
   /** Whether it is the first one of its list: later ones wait without limit. */
   readonly isFirst: boolean;

@@ -34,8 +34,8 @@ const createProber = (logger: Logger): ProbeStore => {
 /**
  * Adds the health routes (C12.9), which need no credential: `/healthz` answers while the process runs, `/readyz` shows the
  * state of each store. `/readyz` answers 503 while Postgres is unavailable, while neither the search store nor its
- * fallback can answer lists, while data is loaded, and during the drain period. Without Redis the service stays ready, because each process
- * then counts rate limits itself.
+ * fallback can answer lists, while data is loaded, and during the drain period. Without Redis the service stays ready,
+ * because each process then counts rate limits itself.
  */
 export const healthRoutes = (
   router: ApiRouter,

@@ -18,7 +18,7 @@ import {
 import type { TypoPlan, WordChoices } from '../typo-plan.js';
 import { lexeme, wholeKey } from './rows.js';
 
-/** Columns of a record that has a name of a text, once for each condition of a tier that it meets. */
+/** Columns of a hit: a record that meets a condition of a tier; it has one row for each condition that it meets. */
 export const HIT = sql.fragment`(id, score, status, popularity)`;
 
 type Scoped = Pick<ListQuery, 'collection'>;
@@ -28,7 +28,7 @@ const bit = ({ collection }: Scoped): number => (collection === 'plants' ? 2 : 1
 const keys = ({ collection }: Scoped): FragmentSqlToken =>
   collection === 'plants' ? sql.fragment`n.plant` : sql.fragment`n.species`;
 
-/** A select of {@link HIT} rows: the tiers of a text but that of typing errors (contract C7.4). */
+/** Selects {@link HIT} rows for all tiers of a text except typing errors (contract C7.4). */
 export const nameHits = (names: NameQuery, query: Scoped, scores: Scores = SCORES): FragmentSqlToken => {
   if (names.text === '') return sql.fragment`select 0, 0, 0::smallint, 0 where false`;
   return sql.fragment`${sql.join(
@@ -134,7 +134,7 @@ const matching = (best: readonly Scored[], widest: Scored, query: Scoped): Fragm
   where vector @@ ${widest.text}::tsquery and scope & ${bit(query)}::int4 <> 0`;
 };
 
-/** A select of {@link HIT} rows: tier 14, the words replaced by words of the lexicon. */
+/** Selects {@link HIT} rows for tier 14: the words are replaced by words of the lexicon. */
 export const typoHits = (plan: TypoPlan, query: Scoped): FragmentSqlToken => {
   const reading = (words: WordChoices): string => words.map((found) => anyOf(found.map(lexeme))).join(' & ');
   const levels = plan.levels.map(({ edits, readings }) => ({
@@ -146,7 +146,7 @@ export const typoHits = (plan: TypoPlan, query: Scoped): FragmentSqlToken => {
   return sql.fragment`${sql.join([...(whole.length > 0 ? wholeHits(whole, query) : []), words], sql.fragment` union all `)}`;
 };
 
-/** A select of {@link HIT} rows: a text that is still being typed, its words replaced by what names have (C7.11). */
+/** Selects {@link HIT} rows for a text that is still being typed: its words are replaced by words of names (C7.11). */
 export const typedHits = (words: readonly TypedWord[], query: Scoped): FragmentSqlToken => {
   const part = ({ spellings, isPrefix }: TypedWord): string =>
     anyOf(spellings.map((text) => `${lexeme(text)}${isPrefix ? ':*' : ''}`));

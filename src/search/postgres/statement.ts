@@ -129,7 +129,7 @@ const ranked = (hits: FragmentSqlToken): FragmentSqlToken => sql.fragment`
   select id, max(score) as score, min(status) as status, min(popularity) as popularity
   from (${hits}) each ${HIT} group by id`;
 
-/** Columns of {@link ranked}; whatever else is needed is read from the documents, which takes longer than all the rest. */
+/** Columns of {@link ranked}. Reading any other from the documents takes longer than the rest of the search. */
 const RANKED: ReadonlySet<string> = new Set(['id', 'status', 'popularity']);
 
 const foundByText = (query: ListQuery, typos: TypoPlan | null, names = ordering(query)): FragmentSqlToken => {

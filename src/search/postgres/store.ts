@@ -15,8 +15,8 @@ const Counted = z.object({ counts: z.array(z.number()) });
 const Suggestions = z.object({ ids: z.array(z.number()) });
 
 /**
- * Searches and lists together leave two of the ten connections of a process to records and writes (REQUEST_POOL), even
- * while other searches and lists wait.
+ * Searches and lists together use at most eight of the ten connections of a process (REQUEST_POOL); two remain for records
+ * and writes.
  */
 const SHARES: StoreShares = {
   searches: { atOnce: 4, waiting: 64, longestMs: 1_000 },
@@ -45,7 +45,7 @@ const withItems = ({ collection }: ListQuery, select: FragmentSqlToken): Fragmen
     from page`;
 };
 
-/** Creates the store of the search tables in Postgres; tests compare that of Elasticsearch with it. */
+/** Creates the store of the search tables in Postgres; tests compare the Elasticsearch store with it. */
 export const createPostgresStore = (pool: DatabasePool): SearchStore => ({
   name: 'postgres',
   shares: SHARES,

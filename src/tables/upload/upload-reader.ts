@@ -6,7 +6,7 @@ import { TableProblem } from '../table-problem.js';
 import type { ThreadAnswer } from './thread.js';
 import type { Upload, UploadedTable } from './uploaded-table.js';
 
-/** Whose upload it is. */
+/** Caller that uploads a file. */
 interface Uploader {
   /** Id of an account, or an address. */
   readonly of: number | string;
@@ -17,8 +17,8 @@ interface Uploader {
 /**
  * Reads the first rows of an uploaded table in a thread; null for an empty file.
  *
- * @throws {TableProblem} when it is no table, or passes a limit; {NoFreeSlot} when too many files are being read; the reason of
- *   the signal.
+ * @throws {TableProblem} when it is not a table or exceeds a limit; {NoFreeSlot} when too many files are being read; the
+ *   reason of the signal.
  */
 export type ReadUpload = (upload: Upload, uploader: Uploader) => Promise<UploadedTable | null>;
 
@@ -65,19 +65,19 @@ export const createUploadReader = (limits: ThreadLimits = TABLE_LIMITS.upload): 
     slots.take(of, () => read(upload, signal), { longestMs: limits.waitSeconds * 1_000, signal });
 };
 
-/** Code with which a thread loads a program in TypeScript: in Node 20 it does not inherit the loader. */
+/** Program that loads another one in TypeScript: in Node 20 a thread does not inherit the loader. */
 const LOAD_SOURCE = `const { workerData } = require('node:worker_threads');
 import('tsx/esm/api').then(({ tsImport }) => tsImport(workerData, workerData));`;
 
 const startThread = (memoryMb: number): Worker => {
   const isSource = import.meta.url.endsWith('.ts');
   const program = new URL(isSource ? 'thread.ts' : 'thread.js', import.meta.url);
-  // The settings of the service are none of its business.
+  // An empty environment keeps the secrets of the service out of the thread.
   const options = { env: {}, resourceLimits: { maxOldGenerationSizeMb: memoryMb } };
   const thread = isSource
     ? new Worker(LOAD_SOURCE, { ...options, eval: true, workerData: program.href })
     : new Worker(program, options);
-  // Without a listener an error would end the process; who waits for an answer has a listener of its own.
+  // Without a listener an error would end the process. A caller that waits for an answer adds its own listener.
   return thread.on('error', () => undefined);
 };
 
@@ -102,7 +102,7 @@ const answerOf = (
       reject(reason);
     };
     const answered = (answer: ThreadAnswer): void => {
-      // The time that a new thread took to start is not that of the file.
+      // The start of a new thread does not count towards the time of the file.
       if ('ready' in answer) return void timer.refresh();
       settle();
       resolve(answer);

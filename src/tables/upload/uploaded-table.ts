@@ -27,7 +27,7 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 /**
  * Reads the first rows of an uploaded table within the limits of uploads; null for an empty file.
  *
- * @throws {TableProblem} when it is no table, or passes a limit.
+ * @throws {TableProblem} when it is not a table, or exceeds a limit.
  */
 export const uploadedTable = async ({ bytes, delimiter }: Upload): Promise<UploadedTable | null> => {
   const file = { name: FILE, bytes: piecesOf(bytes) };

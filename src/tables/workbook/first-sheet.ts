@@ -1,12 +1,12 @@
 import { TABLE_LIMITS } from '../limits.js';
 import type { FileRow, FileTable } from '../table.js';
-import { cellTooLong, needsPassword, TableProblem } from '../table-problem.js';
+import { needsPassword, refuseLongCells, TableProblem } from '../table-problem.js';
 import { type Archive, EncryptedFile, openArchive, TooMuchUnpacked } from '../zip.js';
 import { shownValues } from './cell-values.js';
 import { readDateStyles, readSharedStrings, WORKBOOK, workbookParts } from './parts.js';
 import { sheetRows } from './sheet-rows.js';
 
-/** What is read of a workbook. */
+/** Part of a workbook to read. */
 export interface WorkbookChoice {
   /** Name of the sheet; default: the first one with content. */
   readonly sheet?: string;
@@ -25,7 +25,8 @@ const ALIGNED_ROWS = 500;
  * the sheet are unpacked; all but the sheet are held in memory.
  *
  * @param source Path of the file, or its content.
- * @throws {TableProblem} when the file is no workbook, damaged or too large, or has no such sheet; also while its rows are read.
+ * @throws {TableProblem} when the file is not a workbook, is damaged or too large, or has no such sheet; also while its rows
+ *   are read.
  */
 export const workbookTable = async (
   source: string | Buffer,
@@ -102,11 +103,10 @@ const onePerPart = (
   return [...byPart].map(([part, name]) => ({ name, part }));
 };
 
-/** Yields the rows that are not blank. */
+/** Yields the rows that are not blank; refuses those with too long cells. */
 async function* filledRows(rows: AsyncIterable<FileRow>, file: string): AsyncGenerator<FileRow> {
   for await (const row of rows) {
-    const long = row.cells.findIndex((cell) => cell.length > TABLE_LIMITS.cell);
-    if (long >= 0) throw cellTooLong(file, row.line, long + 1);
+    refuseLongCells(row, file);
     if (row.cells.some((cell) => cell.trim() !== '')) yield row;
   }
 }
@@ -116,7 +116,7 @@ async function* following(first: FileRow, rows: AsyncIterable<FileRow>): AsyncGe
   yield* rows;
 }
 
-/** Gives rows as many cells as the widest of the first ones has. */
+/** Pads rows to the width of the widest of the first ones. */
 async function* aligned(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> {
   const first: FileRow[] = [];
   while (first.length < ALIGNED_ROWS) {
@@ -133,7 +133,7 @@ async function* aligned(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> 
   for await (const row of rows) yield filled(row);
 }
 
-/** Closes the archive when the rows have been read, or are left. */
+/** Yields the rows, and closes the archive after the last one or when the caller stops. */
 async function* closing(
   rows: AsyncIterable<FileRow>,
   archive: Archive,

@@ -14,7 +14,7 @@ interface SheetPart {
   readonly part: string | undefined;
 }
 
-/** What a workbook says about its parts. */
+/** Parts of a workbook and how its dates count. */
 export interface WorkbookParts {
   readonly sheets: readonly SheetPart[];
   /** Texts that cells refer to by number; undefined for a workbook with inline texts only. */
@@ -25,10 +25,10 @@ export interface WorkbookParts {
 }
 
 /**
- * Reads the list of the sheets and of the other parts that are needed.
+ * Reads which parts a workbook has: its sheets, shared strings and styles.
  *
  * @param file Name of the file in messages.
- * @throws {TableProblem} when there are too many sheets; Error when the archive is not a workbook.
+ * @throws {TableProblem} when there are too many sheets, Error when the archive is not a workbook.
  */
 export const workbookParts = async (archive: Archive, file: string): Promise<WorkbookParts> => {
   const targets = new Map<string, string>();
@@ -91,7 +91,7 @@ export const readSharedStrings = async (
   return strings;
 };
 
-/** Formats that come with the format itself and show a date or a time (ECMA-376, 18.8.30). */
+/** Returns whether a predefined number format shows a date or a time (ECMA-376, 18.8.30). */
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 

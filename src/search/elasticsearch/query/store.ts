@@ -24,7 +24,7 @@ export interface ElasticsearchStoreOptions {
 /** CBOR returns items unescaped (cbor.ts). */
 const AS_CBOR = { accept: 'application/vnd.elasticsearch+cbor; compatible-with=8' };
 
-/** Expensive searches queue here, so that they do not fill the queue of the cluster in front of lists. */
+/** Searches wait here, so that expensive ones do not fill the queue of the cluster and delay lists. */
 const SHARES: StoreShares = {
   searches: { atOnce: 32, waiting: 256, longestMs: 1_000 },
   lists: { atOnce: 128, longestMs: 1_000 },
