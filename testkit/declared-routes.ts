@@ -3,6 +3,7 @@ import { announcer } from '../src/corrections/webhook/announcer.js';
 import type { Database } from '../src/database/database.js';
 import type { ApiRouter, DeclaredRoute } from '../src/http/router.js';
 import { securityHeaders } from '../src/http/security-headers.js';
+import { createMatcher } from '../src/matching/matcher.js';
 import { serviceRoutes } from '../src/process/service-routes.js';
 import { createLexicon } from '../src/search/lexicon.js';
 import { postgresEngine } from './engines.js';
@@ -37,7 +38,7 @@ const routerOf = (database: Database, pages: boolean): ApiRouter => {
     },
     database,
     engine: postgresEngine(database.pool, lexicon),
-    lexicon,
+    matcher: createMatcher(database.pool, lexicon),
     logger: pino({ level: 'silent' }),
     announce: announcer(false),
   });

@@ -54,8 +54,8 @@ export type ZoneName = z.infer<typeof Zone>;
 const Listed = z.object({ slug: z.string(), updated_at: z.string() });
 const Name = z.object({ name: z.string() });
 
-/** Species of one part of the sitemap: a range of ids, of which nearly all exist. */
-export const IDS_PER_PART = 25_000;
+/** Species of one part of the sitemap: a range of ids, of which nearly all exist. 25,000 of them took 1.3 s from the disk. */
+export const IDS_PER_PART = 10_000;
 
 /** Queries that only pages need. */
 export const createPageQueries = (pool: CommonQueryMethods) => ({

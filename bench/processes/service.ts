@@ -20,7 +20,7 @@ export interface Service extends Program {
 const TOKEN = 'unl-7c1e0fa94b2d8365e9a07f3c5d61b84e';
 
 /**
- * Starts the service and waits until it answers lists.
+ * Starts the service and waits until it is ready and answers lists.
  *
  * @param build folder of the build to start; this project by default
  * @param settings override the usual settings
@@ -46,7 +46,8 @@ export const startService = async (
   const program = await startProgram(
     () => [join(build, 'dist', 'src', 'main.js')],
     env,
-    async (origin) => (await fetch(origin + withToken('/api/v1/species'))).ok,
+    async (origin) =>
+      (await fetch(`${origin}/readyz`)).ok && (await fetch(origin + withToken('/api/v1/species'))).ok,
   );
   const metric = async (name: string): Promise<number> => {
     const text = await (await fetch(`${program.origin}/metrics`)).text();

@@ -5,6 +5,7 @@ import { familyNameOf } from '../names/family-names.js';
 import { fold } from '../names/fold.js';
 import { type BotanicalName, type ParsedName, parseName } from '../names/parse.js';
 import type { CancellationSignal } from '../runtime/cancellation.js';
+import { StoreUnavailable } from '../runtime/store-unavailable.js';
 import { yieldLoop } from '../runtime/yield-loop.js';
 import type { LoadedLexicon } from '../search/lexicon.js';
 import { matchCandidates } from './candidate.js';
@@ -35,6 +36,12 @@ export interface Matcher {
   match(names: readonly NameToMatch[], signal?: CancellationSignal): Promise<readonly NameMatch[]>;
 }
 
+/** A matcher whose vocabulary can be built before the first list. */
+interface PreparedMatcher extends Matcher {
+  /** Builds the vocabulary, which the first misspelt name would wait for; not while Postgres is unavailable. */
+  prepare(): Promise<void>;
+}
+
 const grouped = <T extends { readonly key: string }>(
   rows: readonly T[],
 ): ReadonlyMap<string, readonly T[]> => {
@@ -49,7 +56,7 @@ const grouped = <T extends { readonly key: string }>(
 
 const isSought = (each: Asked): each is UnmatchedName => each.parsed.kind === 'name';
 
-export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Matcher => {
+export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): PreparedMatcher => {
   const queries = createMatchingQueries(pool);
   const vocabularyNow = createVocabulary(pool, lexicon);
   const lookUp: LookUp = async (keys, signal) => {
@@ -196,6 +203,13 @@ export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Match
   };
 
   return {
+    prepare: async () => {
+      try {
+        await vocabularyNow();
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable)) throw error;
+      }
+    },
     match: async (names, signal) => {
       const identified = await matchIdentifiers(names, signal);
       const named = names.filter((_, at) => identified[at] === undefined);

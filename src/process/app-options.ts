@@ -8,10 +8,10 @@ import type { Database } from '../database/database.js';
 import type { RequestDurations } from '../http/metrics.js';
 import type { RateLimits } from '../http/rate-limit.js';
 import type { SecurityHeaders } from '../http/security-headers.js';
+import type { Matcher } from '../matching/matcher.js';
 import type { Bounds } from '../metrics/latest-reading.js';
 import type { MatchTimeouts } from '../resources/match/slots.js';
 import type { SearchEngine } from '../search/engine.js';
-import type { LoadedLexicon } from '../search/lexicon.js';
 
 /** Dependencies of the app; none of them opens a connection. */
 export interface AppOptions {
@@ -44,8 +44,7 @@ export interface AppOptions {
   };
   readonly database: Database;
   readonly engine: SearchEngine;
-  /** The words of all names, used for matching names. */
-  readonly lexicon: LoadedLexicon;
+  readonly matcher: Matcher;
   readonly logger: Logger;
   /** Announces reviewed corrections. */
   readonly announce: Announce;

@@ -12,7 +12,6 @@ import { createReviewDesk } from '../corrections/review/desk.js';
 import { createLimiter } from '../http/rate-limit.js';
 import { type ApiRouter, apiRouter } from '../http/router.js';
 import { readNumbers, type StoredNumbers } from '../inventory/stored-numbers.js';
-import { createMatcher } from '../matching/matcher.js';
 import { openApiRoute, openApiText } from '../openapi/route.js';
 import { createReleases } from '../releases/manifest.js';
 import { accountRoutes } from '../resources/account/route.js';
@@ -154,7 +153,7 @@ export const serviceRoutes = (
   const members = itemMembers('species', SpeciesItem, lists.details);
   const items = createSpeciesItems(pool, members);
   const matching = {
-    matcher: createMatcher(pool, parts.lexicon),
+    matcher: parts.matcher,
     inSlot: createMatchSlots(config.matchTimeouts),
   };
   const resolve = createReferenceResolver(pool);

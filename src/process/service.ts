@@ -21,6 +21,7 @@ import { connectRedis } from '../http/redis.js';
 import { securityHeaders } from '../http/security-headers.js';
 import { httpServer } from '../http/server.js';
 import { createLogger } from '../logging/logger.js';
+import { createMatcher } from '../matching/matcher.js';
 import { createSearchMetrics } from '../metrics/searches.js';
 import { NEVER, settlesBefore, sleep, unlessAborted } from '../runtime/sleep.js';
 import { SearchUnavailable } from '../search/engine.js';
@@ -115,6 +116,7 @@ export const startService = async (
     const announce = announcer(config.webhook !== null);
     const redis = config.redisUrl === null ? undefined : connectRedis(config.redisUrl, logger);
     if (redis) closing.push(async () => redis.disconnect());
+    const matcher = createMatcher(database.pool, search.lexicon);
     const answerWith = (percent?: () => number): void => {
       const app = createApp({
         config: {
@@ -126,7 +128,7 @@ export const startService = async (
         },
         database,
         engine: search.engine,
-        lexicon: search.lexicon,
+        matcher,
         logger,
         announce,
         redis,
@@ -156,7 +158,10 @@ export const startService = async (
         loaded.percent = DATA_PERCENT + Math.floor((100 - DATA_PERCENT) * share);
       }),
     );
+    // With 474,000 species the first search would wait for it for more than a second, on a busy machine in vain.
+    await unlessAsked(search.lexicon.vocabulary());
     const token = known === undefined ? await findToken() : known;
+    working.begin(matcher.prepare);
     if (config.indexer) working.begin((signal) => indexer.follow(signal));
     const expiry = { database, announce, hours: config.testCorrectionHours };
     working.begin((signal) => runExpiry(expiry, logger, signal));

@@ -5,6 +5,7 @@ import { newToken } from '../../src/auth/token.js';
 import { announcer } from '../../src/corrections/webhook/announcer.js';
 import type { Database } from '../../src/database/database.js';
 import type { DeclaredRoute } from '../../src/http/router.js';
+import { createMatcher } from '../../src/matching/matcher.js';
 import { createApp } from '../../src/process/app.js';
 import type { AppOptions } from '../../src/process/app-options.js';
 import { serviceRoutes } from '../../src/process/service-routes.js';
@@ -147,7 +148,7 @@ export const startService = async (options: Options = {}): Promise<Service> => {
     },
     database: (await options.reach?.(database)) ?? database,
     engine: (await options.engine?.(database)) ?? awayEngine,
-    lexicon: createLexicon(database.pool),
+    matcher: createMatcher(database.pool, createLexicon(database.pool)),
     logger,
     announce: announcer(false),
     redis: options.redis,

@@ -2,6 +2,7 @@
 
 import { announcer } from '../../src/corrections/webhook/announcer.js';
 import { openDatabase } from '../../src/database/database.js';
+import { createMatcher } from '../../src/matching/matcher.js';
 import { createApp } from '../../src/process/app.js';
 import { createLexicon } from '../../src/search/lexicon.js';
 import { TOKEN_RULES } from '../contract/service.js';
@@ -44,7 +45,7 @@ const app = createApp({
     counts: away,
     probe: away,
   },
-  lexicon: createLexicon(database.pool),
+  matcher: createMatcher(database.pool, createLexicon(database.pool)),
   logger: keptLog().logger,
   announce: announcer(false),
 });
