@@ -1,6 +1,7 @@
 import { wordsNear } from '../names/words-within-edits.js';
 import { SEARCH_LIMITS } from '../query/search-limits.js';
 import { type Lexicon, type TypedWord, typedWords, variants } from '../query/typos.js';
+import { allowance } from '../wording/edit-distance.js';
 import type { SearchWork } from './meter.js';
 import { planTypos, type TypoPlan } from './typo-plan.js';
 
@@ -18,10 +19,17 @@ const isKnown = (word: string, lexicon: Lexicon): boolean => {
   return wordsNear(lexicon.wordsStarting(first), word, 0)[0]!.length > 0;
 };
 
+/** Returns whether the word is long enough to have typing errors (C7.6). */
+const mayHaveErrors = (word: string): boolean => allowance([...word].length) > 0;
+
 /** Returns the words to correct: all of a short text; of a longer one, first those that no name has, then the others in order. */
-const correctable = (words: readonly string[], known: ReadonlySet<string>): ReadonlySet<string> => {
+const correctable = (given: readonly string[], known: ReadonlySet<string>): ReadonlySet<string> => {
+  const words = given.filter(mayHaveErrors);
   const unknown = words.filter((word) => !known.has(word));
-  const inOrder = words.length <= SEARCH_LIMITS.correctedWords ? words : [...unknown, ...known];
+  const inOrder =
+    words.length <= SEARCH_LIMITS.correctedWords
+      ? words
+      : [...unknown, ...words.filter((word) => known.has(word))];
   return new Set(inOrder.slice(0, SEARCH_LIMITS.correctedWords));
 };
 
@@ -29,14 +37,14 @@ const correctable = (words: readonly string[], known: ReadonlySet<string>): Read
 export const planCorrections = (words: readonly string[], lexicon: Lexicon): Corrections => {
   const known = new Set(words.filter((word) => isKnown(word, lexicon)));
   const corrected = correctable(words, known);
-  const uncorrected = words.filter((word) => !corrected.has(word));
-  const found = uncorrected.every((word) => known.has(word))
+  const asWritten = words.filter((word) => !corrected.has(word));
+  const found = asWritten.every((word) => known.has(word))
     ? words.map((word) => (corrected.has(word) ? variants(word, lexicon) : { byEdits: [[word]] }))
     : null;
   const candidates = (found ?? []).flatMap(({ byEdits }) => byEdits.flat()).length;
   return {
     plan: found && planTypos(found),
-    uncorrected,
+    uncorrected: asWritten.filter(mayHaveErrors),
     work: { wordsLookedUp: words.length, wordsCorrected: found ? corrected.size : 0, candidates },
   };
 };
