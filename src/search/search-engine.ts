@@ -110,14 +110,18 @@ export const createSearchEngine = (options: SearchEngineOptions): SearchEngine =
 
   return {
     name: store.name,
-    page: (given, signal) =>
-      answer(shareOf(given), signal, async (limits) => page(await understood(given), limits)),
-    facets: (given, counted, signal) =>
-      answer(shareOf(given), signal, async (limits) => {
-        const query = await understood(given);
+    // A text is understood before it takes a slot: the first one of a process may wait for the vocabulary.
+    page: async (given, signal) => {
+      const query = await understood(given);
+      return answer(shareOf(query), signal, (limits) => page(query, limits));
+    },
+    facets: async (given, counted, signal) => {
+      const query = await understood(given);
+      return answer(shareOf(query), signal, async (limits) => {
         const planned = await correctionsOf(query, limits);
         return { facets: await store.facets(query, counted, planned?.plan ?? null, limits) };
-      }),
+      });
+    },
     counts: (conditions) =>
       answer('lists', undefined, async (limits) => ({ counts: await store.counts(conditions, limits) })),
     suggest: (names, size, signal) =>

@@ -33,7 +33,7 @@ describe('C4.4 while Postgres is unreachable', () => {
     way.cut();
     const { status, headers, body } = await service.get(record);
     expect([status, body['code'], headers.get('retry-after')]).toEqual([503, 'service_unavailable', '5']);
-    expect((await service.get('/api/v1')).status).toBe(503);
+    expect((await service.get('/api/v1/genus')).status).toBe(503);
     const unseen = newToken('usr');
     expect((await service.ask(`/api/v1/me?token=${unseen}`)).status).toBe(503);
     way.mend();
