@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { compression } from '../../src/http/compression.js';
 import { exchangeRaw } from '../../testkit/fuzz/connection.js';
 import { appOf, type Served, serve } from './serve.js';
@@ -40,3 +41,32 @@ it.each([
     5_011,
   ]);
 });
+
+it.each(['br', 'gzip', 'deflate'])(
+  'the first rows of a stream are sent before the last ones are known, as %s',
+  async (encoding) => {
+    let finish: () => void = () => undefined;
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const app = appOf(compression(), (ctx) => {
+      ctx.type = 'text/csv';
+      ctx.body = Readable.from(
+        (async function* () {
+          yield 'a,b\n'.repeat(2_000);
+          await finished;
+          yield 'c,d\n';
+        })(),
+      );
+    });
+    const streaming = await serve(app.callback());
+    const answer = await fetch(streaming.url, { headers: { 'Accept-Encoding': encoding } });
+    const reader = answer.body!.getReader();
+    const first = await reader.read();
+    finish();
+    expect(new TextDecoder().decode(first.value)).toMatch(/^a,b\n/);
+    while (!(await reader.read()).done);
+    await streaming.close();
+  },
+  5_000,
+);
