@@ -19,8 +19,8 @@ export const LIMIT_HEADERS = {
 export interface Charge {
   readonly limit: number;
   readonly remaining: number;
-  /** When the budget is renewed, in Unix seconds with a fraction. */
-  readonly reset: number;
+  /** Seconds until the budget is renewed, at most those of a window. */
+  readonly renewedIn: number;
   /** Whether the budget was exhausted. */
   readonly refused: boolean;
 }
@@ -56,12 +56,15 @@ export interface GuardedStore extends BudgetStore {
   readonly breaker: Breaker;
 }
 
+/** Milliseconds since 1970 by the clock of koa-ratelimit and of its driver for Redis: that of the start, which never jumps. */
+const steadyNow = (): number => performance.timeOrigin + performance.now();
+
 /** Creates a function that deletes expired windows, at most once a window; the memory driver never does. */
 const sweeper = (windows: ReadonlyMap<string, Window> & { delete(key: string): boolean }) => {
-  let swept = Date.now();
+  let swept = steadyNow();
   return (): void => {
-    if (Date.now() - swept < WINDOW_MS) return;
-    swept = Date.now();
+    if (steadyNow() - swept < WINDOW_MS) return;
+    swept = steadyNow();
     for (const [key, window] of windows) if (window.reset * 1000 < swept) windows.delete(key);
   };
 };
@@ -69,10 +72,11 @@ const sweeper = (windows: ReadonlyMap<string, Window> & { delete(key: string): b
 /** Reads the headers that koa-ratelimit set. Redis truncates the reset time to the second: the window ends within the next one. */
 const readCharge = (ctx: ApiContext, refused: boolean): Charge => {
   const reset = Number(ctx.response.get(LIMIT_HEADERS.reset));
+  const renewed = Number.isInteger(reset) ? reset + 1 : reset;
   return {
     limit: Number(ctx.response.get(LIMIT_HEADERS.total)),
     remaining: Number(ctx.response.get(LIMIT_HEADERS.remaining)),
-    reset: Math.min(Number.isInteger(reset) ? reset + 1 : reset, (Date.now() + WINDOW_MS) / 1000),
+    renewedIn: Math.max(0, Math.min(renewed - steadyNow() / 1000, WINDOW_MS / 1000)),
     refused,
   };
 };

@@ -51,9 +51,9 @@ const CLAIMS = 'browser tokens';
 const applyCharge = (ctx: ApiContext, charge: Charge, counted = 'requests'): void => {
   ctx.set(LIMIT_HEADERS.total, String(charge.limit));
   ctx.set(LIMIT_HEADERS.remaining, String(charge.remaining));
-  ctx.set(LIMIT_HEADERS.reset, String(Math.ceil(charge.reset)));
+  ctx.set(LIMIT_HEADERS.reset, String(Math.ceil(Date.now() / 1000 + charge.renewedIn)));
   if (!charge.refused) return;
-  const wait = Math.max(1, Math.ceil(charge.reset - Date.now() / 1000));
+  const wait = Math.max(1, Math.ceil(charge.renewedIn));
   throw problem('too_many_requests', {
     message: `The limit of ${charge.limit} ${counted} in 60 seconds is exceeded: wait ${wait} s.`,
     headers: { 'Retry-After': String(wait) },

@@ -78,7 +78,9 @@ const take = async (limiter: RateLimiterAbstract, key: string, units: number): P
   } catch (thrown) {
     if (!(thrown instanceof RateLimiterRes)) throw thrown;
     await limiter.reward(key, units);
-    return { limit: limiter.points, retryAfter: Math.max(1, Math.ceil(thrown.msBeforeNext / 1000)) };
+    // At most a window: the package reads a clock that may have jumped.
+    const seconds = Math.min(WINDOW_SECONDS, Math.ceil(thrown.msBeforeNext / 1000));
+    return { limit: limiter.points, retryAfter: Math.max(1, seconds) };
   }
 };
 

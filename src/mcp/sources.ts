@@ -22,7 +22,7 @@ const MAX_CREDIT = 300;
 export const createSourceLookup = () => {
   let known: { readonly at: number; readonly bySlug: ReadonlyMap<string, SourceCredit> } | null = null;
   const read = async (ask: AskService) => {
-    if (known !== null && Date.now() - known.at < KEPT_MS) return known.bySlug;
+    if (known !== null && Math.abs(Date.now() - known.at) < KEPT_MS) return known.bySlug;
     const { status, body } = await ask({ method: 'GET', path: '/api/v1/sources' });
     if (status !== 200) return known?.bySlug ?? new Map<string, SourceCredit>();
     const { data } = body as SourcesResponse;

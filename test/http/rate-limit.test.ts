@@ -118,6 +118,28 @@ describe('C3.30 a minute after the start', () => {
   });
 });
 
+describe('C3.31 C3.32 after a jump of the clock', () => {
+  it.each([
+    ['an hour ahead', 3_600_000],
+    ['an hour back', -3_600_000],
+  ])('%s, a budget that was used up stays so, for a minute at most', async (_, ms) => {
+    const served = await counting(undefined);
+    await inTurn(served, ['a', 'a', 'a', 'a']);
+    const jumped = withShiftedClock(Date, async (shift) => {
+      shift(ms);
+      const headers = { 'X-Address': 'a' };
+      const refused = await fetch(`${served.url}/api/v1`, { headers });
+      expect(refused.status).toBe(429);
+      const seconds = Number(refused.headers.get('Retry-After'));
+      expect(seconds).toBeGreaterThan(30);
+      expect(seconds).toBeLessThanOrEqual(60);
+      const renewed = Number(refused.headers.get('RateLimit-Reset')) - Date.now() / 1000;
+      expect(Math.abs(renewed - seconds)).toBeLessThan(2);
+    });
+    await jumped.finally(served.close);
+  });
+});
+
 describe('C15.62 claims of browser tokens', () => {
   it('count for the account, in the budget of its plan', async () => {
     const limiter = createLimiter(LIMITS, { redis: undefined, logger: keptLog().logger });

@@ -3,6 +3,7 @@ import { connectRedis } from '../../src/http/redis.js';
 import { createUnits, payerOf, unitsOf } from '../../src/http/units.js';
 import { createBreaker } from '../../src/runtime/breaker.js';
 import { hasRedis, redisReady, redisServer } from '../../testkit/redis-server.js';
+import { withShiftedClock } from '../support/shifted-clock.js';
 import { keptLog } from './serve.js';
 
 const LIMITS = { anonymousUnits: 2, usrUnits: 3, spoUnits: 5 };
@@ -39,6 +40,22 @@ describe('units', () => {
     expect(await charge(nobody('192.0.2.2'), 2)).toBeNull();
     expect(await charge(nobody('2001:db8::1'), 2)).toBeNull();
     expect(await charge(nobody('2001:db8::2'), 1)).not.toBeNull();
+  });
+});
+
+describe('C14.66 after a jump of the clock back by an hour', () => {
+  it('a refused caller waits a minute at most', async () => {
+    const { charge } = createUnits(LIMITS, {
+      redis: undefined,
+      logger: keptLog().logger,
+      breaker: breaker(),
+    });
+    await charge(account(1, 'usr'), 3);
+    await withShiftedClock(Date, async (shift) => {
+      shift(-3_600_000);
+      const refused = await charge(account(1, 'usr'), 1);
+      expect(refused!.retryAfter).toBeLessThanOrEqual(60);
+    });
   });
 });
 

@@ -26,11 +26,11 @@ export const createWebhookSender = (parts: {
   readonly logger: Logger;
 }): WebhookSender => {
   const queries = createNotificationQueries(parts.database.pool);
-  let pruneAt = 0;
+  let pruneAt = Number.NEGATIVE_INFINITY;
   const prune = async (): Promise<void> => {
-    if (Date.now() < pruneAt) return;
+    if (performance.now() < pruneAt) return;
     await queries.prune();
-    pruneAt = Date.now() + PRUNING;
+    pruneAt = performance.now() + PRUNING;
   };
   const work = async (signal: AbortSignal): Promise<boolean> => {
     try {
