@@ -28,7 +28,7 @@ const isInternal = (address: string): boolean =>
   internal.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** The address of a receiver is inside the network of the service. */
-export class InternalAddress extends Error {
+class InternalAddress extends Error {
   override readonly name = 'InternalAddress';
   constructor(address: string) {
     super(
