@@ -158,10 +158,10 @@ export const startService = async (
         loaded.percent = DATA_PERCENT + Math.floor((100 - DATA_PERCENT) * share);
       }),
     );
-    // With 474,000 species the first search would wait for it for more than a second, on a busy machine in vain.
+    // With 474,000 species the first search and the first match would wait for a second each, on a busy machine in vain.
     await unlessAsked(search.lexicon.vocabulary());
+    await unlessAsked(matcher.prepare());
     const token = known === undefined ? await findToken() : known;
-    working.begin(matcher.prepare);
     if (config.indexer) working.begin((signal) => indexer.follow(signal));
     const expiry = { database, announce, hours: config.testCorrectionHours };
     working.begin((signal) => runExpiry(expiry, logger, signal));
