@@ -102,7 +102,8 @@ export const createLexicon = (pool: DatabasePool): LoadedLexicon => {
       return byLetter;
     },
     refresh: async () => {
-      if (performance.now() - wordsCheckedAt < CHECK_INTERVAL_MS) return;
+      // Before the first load there are no words, and everything that is found then is new.
+      if (size > 0 && performance.now() - wordsCheckedAt < CHECK_INTERVAL_MS) return;
       // With loaded words, waits only briefly for an unavailable Postgres.
       loadingWords ??= (size === 0 ? loadWords() : withTimeout(LONGEST_WORDS_WAIT_MS, loadWords()))
         .catch((error: unknown) => {
@@ -116,7 +117,8 @@ export const createLexicon = (pool: DatabasePool): LoadedLexicon => {
       await loadingWords;
     },
     vocabulary: async () => {
-      if (loadingVocabulary === null && performance.now() - vocabularyCheckedAt >= CHECK_INTERVAL_MS)
+      const isDue = lastLoad.size === 0 || performance.now() - vocabularyCheckedAt >= CHECK_INTERVAL_MS;
+      if (loadingVocabulary === null && isDue)
         loadingVocabulary = loadVocabulary()
           // Postgres is unavailable: texts are searched as they are written.
           .catch(() => undefined)

@@ -47,17 +47,19 @@ export const MOMENTS: readonly Moment[] = [
     (stage) => [stage, 0] as const,
   ),
   ...[0, 1, 2, 3, 4, 5].map((done) => ['merging', done] as const),
-  ['settling', 0],
+  ...['settling', 'counting'].map((stage) => [stage, 0] as const),
 ];
+
+/** Those at which everything has been merged: after the last batch, and when the work on the final state begins. */
+const OVER = MOMENTS.slice(-3);
 
 /** Those at which the names of the file have been matched to species. */
 const MATCHED: readonly Moment[] = MOMENTS.slice(MOMENTS.findIndex(([stage]) => stage === 'reducing'));
 
 /** Those at which also some of it, but not all, has been merged. */
-export const HALFWAY: readonly Moment[] = MATCHED.slice(2, -2);
+export const HALFWAY: readonly Moment[] = MATCHED.slice(2, -OVER.length);
 
-/** Whether everything has been merged: after the last batch, and when the rules over the final state begin. */
-export const isOver = (moment: Moment): boolean => MOMENTS.slice(-2).includes(moment);
+export const isOver = (moment: Moment): boolean => OVER.includes(moment);
 
 /** Calls `act` the first time that a moment comes, and keeps all moments. */
 export const actingAt = (

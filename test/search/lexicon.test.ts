@@ -92,7 +92,7 @@ describe('the lexicon in memory', () => {
     expect(await has('hill pearlet')).toBe(false);
   });
 
-  it('C7.14 is read again within five seconds while it is empty, as before the first ingestion', async () => {
+  it('C7.14 is read again at every search while it is empty, as before the first ingestion', async () => {
     await store();
     const lexicon = createLexicon(database.pool);
     const has = async () => (await lexicon.vocabulary()).has('vale pearlet');
@@ -110,7 +110,6 @@ describe('the lexicon in memory', () => {
       });
     });
     await store('pearlet', 'vale');
-    time += 5_000;
     expect(await has()).toBe(true);
   });
 });
