@@ -2,7 +2,7 @@ import { Counter, Histogram, type Metric } from 'prom-client';
 import { SECONDS } from '../http/metrics.js';
 import type { SearchMeter, SearchWork } from '../search/meter.js';
 
-/** Work that texts cause, bounded by SEARCH_LIMITS, with the help of its counter. */
+/** Work that texts cause, with name and help of its counter. */
 const WORK: Readonly<Record<keyof SearchWork, readonly [name: string, help: string]>> = {
   wordsLookedUp: ['words_looked_up', 'Words of texts without results, looked up in the lexicon.'],
   wordsCorrected: ['words_corrected', 'Words of texts without results for which similar words were sought.'],

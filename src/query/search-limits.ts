@@ -1,4 +1,7 @@
-/** Most work that one search text may cause, whatever it contains (contract C7.2, C7.6, C7.16). */
+/**
+ * Most work that one search text may cause, whatever it contains (contract C7.2, C7.6, C7.16). The records that it finds have no
+ * limit: the exact total (C5.1) visits each of them, to which ranking 20,000 of 800,000 rows adds 9 ms to 129 in Postgres.
+ */
 export const SEARCH_LIMITS = {
   /** Code points of `q`, before and after folding. */
   characters: 200,

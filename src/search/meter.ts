@@ -1,6 +1,6 @@
 import type { SearchStore } from './store.js';
 
-/** Work that the text of a search causes; bounded by SEARCH_LIMITS. */
+/** Work that the text of a search causes; that of words is bounded by SEARCH_LIMITS. */
 export interface SearchWork {
   /** Words looked up in the lexicon. */
   readonly wordsLookedUp: number;
