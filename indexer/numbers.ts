@@ -23,7 +23,7 @@ const fieldCounter = (client: Client, { engine }: IndexerContext) =>
   (async (): Promise<StoredNumbers['fields']> => {
     if ((await client.query('select from outbox limit 1')).rowCount !== 0) return null;
     try {
-      const { counts } = await engine.counts(FIELDS.map(presenceOf));
+      const counts = await engine.counts(FIELDS.map(presenceOf));
       return Object.fromEntries(FIELDS.map(({ key }, at) => [key, counts[at]!]));
     } catch (error) {
       if (error instanceof StoreUnavailable) return null;

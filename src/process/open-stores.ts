@@ -123,7 +123,7 @@ export const openSearch = (
   const client = createElasticsearchClient(urls);
   const timeoutMs = fallbackEngine === null ? config.searchTimeoutMs : config.searchTimeoutMs / 2;
   const engine = createFallbackEngine({
-    engine: engineOf(createElasticsearchStore({ client, alias, took: meter.took }), timeoutMs),
+    engine: engineOf(createElasticsearchStore({ client, alias }), timeoutMs),
     fallbackEngine: fallbackEngine?.engine ?? null,
     longestMs: config.searchTimeoutMs,
     changed: (breaker) =>

@@ -75,12 +75,6 @@ export interface Facets {
   readonly fromFallback?: true;
 }
 
-export interface ConditionCounts {
-  /** Number of species of each condition. */
-  readonly counts: readonly number[];
-  readonly fromFallback?: true;
-}
-
 /** State of the index of a reachable store. */
 export type IndexState = 'present' | 'missing';
 
@@ -109,8 +103,11 @@ export interface SearchEngine {
   suggest(names: NameQuery, size: number, signal?: CancellationSignal): Promise<Suggested>;
   /** Counts the records of a list or search by values, all of its pages together (contract C14.40). */
   facets(query: ListQuery, counted: readonly Counting[], signal?: CancellationSignal): Promise<Facets>;
-  /** Counts the species that meet each condition. */
-  counts(conditions: readonly Predicate[]): Promise<ConditionCounts>;
+  /**
+   * Returns the number of species that meet each condition. Stored numbers come from it (C12.11): it is not metered, and no
+   * fallback answers it.
+   */
+  counts(conditions: readonly Predicate[]): Promise<readonly number[]>;
   /** Checks with one minimal request whether lists can be answered (C12.9). */
   probe(): Promise<IndexState>;
   /** The fallback, for engines that have one. */

@@ -6,7 +6,7 @@ import { type Corrections, planCorrections, planTypedWords } from './corrections
 import { type Page, type SearchEngine, SearchUnavailable } from './engine.js';
 import type { LoadedLexicon } from './lexicon.js';
 import { NO_METER, type SearchMeter, type SearchOutcome } from './meter.js';
-import type { FoundPage, ReadLimits, SearchStore, WalkedPage } from './store.js';
+import type { FoundPage, ReadOptions, SearchStore, WalkedPage } from './store.js';
 import type { TypoPlan } from './typo-plan.js';
 import { understand } from './understand.js';
 
@@ -23,27 +23,33 @@ export interface SearchEngineOptions {
  * Creates the engine of a store. The procedure of a search (contract C7.4) is the same for every store: understand the
  * text, search it as written, and only if it finds nothing search it within typing errors.
  */
-export const createSearchEngine = (options: SearchEngineOptions): SearchEngine => {
-  const { store, lexicon, timeoutMs, meter = NO_METER } = options;
+export const createSearchEngine = ({
+  store,
+  lexicon,
+  timeoutMs,
+  meter = NO_METER,
+}: SearchEngineOptions): SearchEngine => {
   const shares = {
     searches: createConcurrencyLimit(store.shares.searches),
     lists: createConcurrencyLimit(store.shares.lists),
   };
 
-  /** Runs the work of a request in a slot of its share; meters it and attributes it to the request. */
+  /** Runs work in a slot of its share; meters it and attributes it to the request, if there is one. */
   const answer = async <T>(
     share: keyof typeof shares,
     signal: CancellationSignal | undefined,
-    work: (limits: ReadLimits) => Promise<T>,
+    work: (options: ReadOptions) => Promise<T>,
+    measured = meter,
   ): Promise<T> => {
     const startedAt = performance.now();
-    const limits: ReadLimits = { deadline: startedAt + timeoutMs, totalMs: timeoutMs, signal };
+    const deadline = startedAt + timeoutMs;
+    const options: ReadOptions = { deadline, totalMs: timeoutMs, signal, took: measured.took };
     let outcome: SearchOutcome = 'failed';
     try {
       const found = await timedCall('search', () =>
         shares[share](() => {
           signal?.throwIfAborted();
-          return work(limits);
+          return work(options);
         }),
       );
       outcome = 'answered';
@@ -55,7 +61,7 @@ export const createSearchEngine = (options: SearchEngineOptions): SearchEngine =
       outcome = 'refused';
       throw new SearchUnavailable(`Too many ${share} at once: ${error.message}.`, { cause: error });
     } finally {
-      meter.asked(store.name, performance.now() - startedAt, outcome);
+      measured.asked(store.name, performance.now() - startedAt, outcome);
     }
   };
 
@@ -74,24 +80,24 @@ export const createSearchEngine = (options: SearchEngineOptions): SearchEngine =
   /** Plans tier 14 if the text alone, without conditions, finds nothing (C7.4). */
   const correctionsOf = async (
     query: ListQuery,
-    limits: ReadLimits,
+    options: ReadOptions,
     found?: FoundPage,
   ): Promise<Corrections | null> => {
     if (!isSearch(query) || query.names!.words.length === 0) return null;
     const isAlone = found !== undefined && query.where.length === 0;
-    if (!isAlone && (await store.findsText(query, limits))) return null;
+    if (!isAlone && (await store.findsText(query, options))) return null;
     return corrections(query);
   };
 
-  const page = async (query: ListQuery, limits: ReadLimits): Promise<Page> => {
+  const page = async (query: ListQuery, options: ReadOptions): Promise<Page> => {
     const { walk } = query;
     const read = (plan: TypoPlan | null): Promise<FoundPage & Partial<WalkedPage>> =>
-      walk ? store.walk(query, walk, plan, limits) : store.page(query, plan, limits);
+      walk ? store.walk(query, walk, plan, options) : store.page(query, plan, options);
     let planned = walk?.corrected ? await corrections(query) : null;
     let found = await read(planned?.plan ?? null);
     const isAsWritten = walk === undefined || (walk.after === null && !walk.corrected);
     if (found.total === 0 && isAsWritten) {
-      planned = await correctionsOf(query, limits, found);
+      planned = await correctionsOf(query, options, found);
       if (planned?.plan) found = await read(planned.plan);
     }
     const { ids, items, total, position } = found;
@@ -113,25 +119,25 @@ export const createSearchEngine = (options: SearchEngineOptions): SearchEngine =
     // A text is understood before it takes a slot: the first one of a process may wait for the vocabulary.
     page: async (given, signal) => {
       const query = await understood(given);
-      return answer(shareOf(query), signal, (limits) => page(query, limits));
+      return answer(shareOf(query), signal, (options) => page(query, options));
     },
     facets: async (given, counted, signal) => {
       const query = await understood(given);
-      return answer(shareOf(query), signal, async (limits) => {
-        const planned = await correctionsOf(query, limits);
-        return { facets: await store.facets(query, counted, planned?.plan ?? null, limits) };
+      return answer(shareOf(query), signal, async (options) => {
+        const planned = await correctionsOf(query, options);
+        return { facets: await store.facets(query, counted, planned?.plan ?? null, options) };
       });
     },
     counts: (conditions) =>
-      answer('lists', undefined, async (limits) => ({ counts: await store.counts(conditions, limits) })),
+      answer('lists', undefined, (options) => store.counts(conditions, options), NO_METER),
     suggest: (names, size, signal) =>
-      answer('searches', signal, async (limits) => {
-        const ids = await store.suggest(names, size, null, limits);
+      answer('searches', signal, async (options) => {
+        const ids = await store.suggest(names, size, null, options);
         if (ids.length > 0 || names.words.length === 0) return { ids, corrected: null };
         await lexicon.refresh();
         const { typed, work } = planTypedWords(names.words, lexicon);
         meter.worked(work);
-        return { ids: typed ? await store.suggest(names, size, typed, limits) : ids, corrected: typed };
+        return { ids: typed ? await store.suggest(names, size, typed, options) : ids, corrected: typed };
       }),
     probe: store.probe,
   };

@@ -5,16 +5,19 @@ import type { TypedWord } from '../query/typos.js';
 import type { CancellationSignal } from '../runtime/cancellation.js';
 import type { ConcurrencyRules } from '../runtime/concurrency-limit.js';
 import type { Counting, IndexState, RenderedItem, ValueCounts } from './engine.js';
+import type { SearchMeter } from './meter.js';
 import type { TypoPlan } from './typo-plan.js';
 
-/** Deadline and cancellation of the request that a read belongs to; a request may take several reads. */
-export interface ReadLimits {
+/** Options of a read: deadline and cancellation of the request that it belongs to, which may take several reads. */
+export interface ReadOptions {
   /** Deadline as a value of `performance.now()`. */
   readonly deadline: number;
   /** Milliseconds from the beginning of the request to its deadline. */
   readonly totalMs: number;
   /** Aborted when the caller disconnects. */
   readonly signal: CancellationSignal | undefined;
+  /** Called with the milliseconds that the store itself reports, if it does. */
+  readonly took: SearchMeter['took'];
 }
 
 /** The records of a page, rendered. */
@@ -47,25 +50,25 @@ export interface StoreShares {
 export interface SearchStore {
   readonly name: 'elasticsearch' | 'postgres';
   readonly shares: StoreShares;
-  page(query: ListQuery, plan: TypoPlan | null, limits: ReadLimits): Promise<FoundPage>;
-  walk(query: ListQuery, walk: Walk, plan: TypoPlan | null, limits: ReadLimits): Promise<WalkedPage>;
+  page(query: ListQuery, plan: TypoPlan | null, options: ReadOptions): Promise<FoundPage>;
+  walk(query: ListQuery, walk: Walk, plan: TypoPlan | null, options: ReadOptions): Promise<WalkedPage>;
   /** Returns whether the text alone, without conditions, finds any record as written. */
-  findsText(query: ListQuery, limits: ReadLimits): Promise<boolean>;
+  findsText(query: ListQuery, options: ReadOptions): Promise<boolean>;
   /** Counts the records of a list or search by values. */
   facets(
     query: ListQuery,
     counted: readonly Counting[],
     plan: TypoPlan | null,
-    limits: ReadLimits,
+    options: ReadOptions,
   ): Promise<readonly ValueCounts[]>;
   /** Returns the number of species that meet each condition. */
-  counts(conditions: readonly Predicate[], limits: ReadLimits): Promise<readonly number[]>;
+  counts(conditions: readonly Predicate[], options: ReadOptions): Promise<readonly number[]>;
   /** Returns the ids of species for the beginning of a name, or for its corrected words. */
   suggest(
     names: NameQuery,
     size: number,
     corrected: readonly TypedWord[] | null,
-    limits: ReadLimits,
+    options: ReadOptions,
   ): Promise<readonly number[]>;
   probe(): Promise<IndexState>;
 }

@@ -135,7 +135,7 @@ describe('C12.9 the service starts while Elasticsearch or Redis cannot be reache
     expect((await ask('/api/v1/species/suggest?q=pyr')).headers.get('X-Search-Engine')).toBe('postgres');
     expect((await ask('/api/v1/families')).headers.has('X-Search-Engine')).toBe(false);
     const metrics = await (await fetch(`http://127.0.0.1:${service!.port}/metrics`)).text();
-    expect(metrics).toContain('linnea_search_fallback_total{outcome="answered"} 2');
+    expect(metrics).toContain('linnea_search_fallback_total{outcome="answered"} 2\n');
     expect(metrics).toContain('linnea_search_breaker_state 0');
     expect(metrics).toContain('linnea_rate_limiter_fallback 0');
     for (const format of ['csv', 'ndjson']) {

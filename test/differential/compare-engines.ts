@@ -128,7 +128,7 @@ export const compareEngines = ({ queries, suggestions, walks, tiers }: Amount): 
       const conditions = countings(pick).flatMap(() => query(pick).where);
       const holding = conditions.map((part) => answer(all, { ...EVERYTHING, where: [part] }).total);
       for (const engine of [elasticsearch, fiveShards, postgres])
-        expect(await engine.counts(conditions)).toEqual({ counts: holding });
+        expect(await engine.counts(conditions)).toEqual(holding);
     }, 900_000);
 
     it(`C14.1 walk through ${walks} generated queries by cursor: every row once, in order, whichever engine answers`, async () => {

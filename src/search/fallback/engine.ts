@@ -1,7 +1,6 @@
 import { type BreakerState, createBreaker } from '../../runtime/breaker.js';
 import { DeadlineExceeded, withTimeout } from '../../runtime/deadline.js';
 import {
-  type ConditionCounts,
   DeepPageUnavailable,
   type Facets,
   type Fallback,
@@ -75,7 +74,7 @@ export const createFallbackEngine = (parts: FallbackEngineOptions): FallbackEngi
     }
   };
 
-  const asked = async <T extends Page | Suggested | Facets | ConditionCounts>(
+  const asked = async <T extends Page | Suggested | Facets>(
     ask: (engine: SearchEngine) => Promise<T>,
   ): Promise<T & { readonly fromFallback?: true }> => {
     const deadline = performance.now() + longestMs;
@@ -94,9 +93,9 @@ export const createFallbackEngine = (parts: FallbackEngineOptions): FallbackEngi
     name: engine.name,
     page: (query, signal) => asked((each) => each.page(query, signal)),
     facets: (query, counted, signal) => asked((each) => each.facets(query, counted, signal)),
-    counts: (conditions) => asked((each) => each.counts(conditions)),
+    counts: engine.counts,
     suggest: (names, size, signal) => asked((each) => each.suggest(names, size, signal)),
-    probe: () => engine.probe(),
+    probe: engine.probe,
     fallback: {
       fallbackEngine,
       get breaker() {

@@ -23,7 +23,7 @@ const engineWith = (total: number, page: () => Promise<void>) => {
     },
     suggest: async () => ({ ids: [], corrected: null }),
     facets: async () => ({ facets: [] }),
-    counts: async () => ({ counts: [] }),
+    counts: async () => [total],
     probe: async () => 'present',
   };
   return { engine, asked: () => asked };
@@ -111,13 +111,12 @@ describe('C12.9 an engine with a fallback', () => {
 
   const { signal } = new AbortController();
   const SEARCHES: {
-    readonly [Each in Exclude<keyof SearchEngine, 'name' | 'probe' | 'fallback'>]: Parameters<
+    readonly [Each in Exclude<keyof SearchEngine, 'name' | 'counts' | 'probe' | 'fallback'>]: Parameters<
       SearchEngine[Each]
     >;
   } = {
     page: [EVERYTHING, signal],
     facets: [EVERYTHING, [{ columns: ['genus_name'] }], signal],
-    counts: [[{ present: 'light' }]],
     suggest: [readNameQuery('rosa').names, 5, signal],
   };
 
@@ -143,6 +142,13 @@ describe('C12.9 an engine with a fallback', () => {
       // The fallback does no work for a client that has gone.
     },
   );
+
+  it('counts species itself only, and no request', async () => {
+    const primary = { ...engineWith(TOTAL.primary, present).engine, counts: away };
+    const asked = over(primary, engineWith(TOTAL.fallback, present).engine);
+    await expect(asked.counts([{ present: 'light' }])).rejects.toThrow(SearchUnavailable);
+    expect(asked.fallback).toMatchObject({ answered: 0, refused: 0 });
+  });
 
   it('fails at once if it is unavailable and has no fallback', async () => {
     const primary = engineWith(TOTAL.primary, away);

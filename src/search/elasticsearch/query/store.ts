@@ -1,8 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { ListQuery } from '../../../query/list-query.js';
 import { DeepPageUnavailable, QueryRefused, SearchUnavailable } from '../../engine.js';
-import type { SearchMeter } from '../../meter.js';
-import type { FoundPage, ReadLimits, SearchStore, StoreShares } from '../../store.js';
+import type { FoundPage, ReadOptions, SearchStore, StoreShares } from '../../store.js';
 import type { RequestEnd } from '../transport/connection.js';
 import { throwSearchUnavailable } from '../transport/errors.js';
 import { ANSWER, type Found, idOf, itemOf, readFound } from './answer.js';
@@ -17,8 +16,6 @@ export interface ElasticsearchStoreOptions {
   readonly client: Client;
   /** Alias of the live index. */
   readonly alias: string;
-  /** Called with the milliseconds that Elasticsearch reports for a search. */
-  readonly took?: SearchMeter['took'];
 }
 
 /** CBOR returns items unescaped (cbor.ts). */
@@ -41,10 +38,8 @@ const foundPage = ({ hits, total }: Pick<Found, 'hits' | 'total'>): FoundPage =>
 });
 
 /** Creates the store of an index in Elasticsearch, which production uses. */
-export const createElasticsearchStore = (options: ElasticsearchStoreOptions): SearchStore => {
-  const { client, alias } = options;
-
-  const ask = async (body: SearchBody, { deadline, totalMs, signal }: ReadLimits): Promise<Found> => {
+export const createElasticsearchStore = ({ client, alias }: ElasticsearchStoreOptions): SearchStore => {
+  const ask = async (body: SearchBody, { deadline, totalMs, signal }: ReadOptions): Promise<Found> => {
     const left = Math.ceil(deadline - performance.now());
     if (left <= 0) throw new SearchUnavailable('Elasticsearch did not answer in time.');
     const context = { deadline, totalMs, cancellation: signal } satisfies RequestEnd;
@@ -60,21 +55,21 @@ export const createElasticsearchStore = (options: ElasticsearchStoreOptions): Se
     }
   };
 
-  const send = async (body: SearchBody, limits: ReadLimits): Promise<Found> => {
-    const first = await ask(body, limits);
-    options.took?.(first.took);
+  const send = async (body: SearchBody, options: ReadOptions): Promise<Found> => {
+    const first = await ask(body, options);
+    options.took(first.took);
     // A node that fails between query and fetch phase loses its hits; other nodes have copies.
-    const found = hasLostShards(first) ? await ask(body, limits) : first;
+    const found = hasLostShards(first) ? await ask(body, options) : first;
     if (found.timed_out || hasLostShards(found))
       throw new SearchUnavailable('Elasticsearch returned a partial answer.');
     return found;
   };
 
-  const deepPage = async (query: ListQuery, limits: ReadLimits): Promise<Found> => {
+  const deepPage = async (query: ListQuery, options: ReadOptions): Promise<Found> => {
     try {
       return await (isFoundKeyByKey(query)
-        ? pageKeyByKey(query, (body) => send(body, limits))
-        : send(listBody(query), limits));
+        ? pageKeyByKey(query, (body) => send(body, options))
+        : send(listBody(query), options));
     } catch (error) {
       if (!(error instanceof SearchUnavailable) || error instanceof QueryRefused) throw error;
       throw new DeepPageUnavailable(error.message, { cause: error });
@@ -84,36 +79,36 @@ export const createElasticsearchStore = (options: ElasticsearchStoreOptions): Se
   return {
     name: 'elasticsearch',
     shares: SHARES,
-    page: async (query, plan, limits) =>
+    page: async (query, plan, options) =>
       foundPage(
         await (plan === null && isDeep(query)
-          ? deepPage(query, limits)
-          : send(listBody(query, plan), limits)),
+          ? deepPage(query, options)
+          : send(listBody(query, plan), options)),
       ),
-    walk: async (query, walk, plan, limits) => {
-      const found = await send(walkBody(query, walk, plan), limits);
+    walk: async (query, walk, plan, options) => {
+      const found = await send(walkBody(query, walk, plan), options);
       const hits = found.hits.slice(0, query.size);
       const position = found.hits.length > query.size ? positionOf(query, hits.at(-1)!.sort!) : null;
       return { ...foundPage({ hits, total: walk.total ?? found.total }), position };
     },
-    findsText: async (query, limits) => (await send(textCountBody(query), limits)).total > 0,
-    facets: async (query, counted, plan, limits) => {
-      const found = await send(countedBody(query, facetAggregations(counted), plan), limits);
+    findsText: async (query, options) => (await send(textCountBody(query), options)).total > 0,
+    facets: async (query, counted, plan, options) => {
+      const found = await send(countedBody(query, facetAggregations(counted), plan), options);
       return Promise.all(
         readFacetCounts(found, counted).map(async (read, at) => {
           const union = textUnionOf(found, counted[at]!, at);
           if (union === null || union.texts.length === 0) return read;
           const numbers = readTests(
-            await send(countedBody(query, testAggregations(union.tests), plan), limits),
+            await send(countedBody(query, testAggregations(union.tests), plan), options),
           );
           return { ...read, counts: new Map(union.texts.map((text, place) => [text, numbers[place]!])) };
         }),
       );
     },
-    counts: async (conditions, limits) =>
-      readTests(await send(countedBody(EVERY_SPECIES, testAggregations(conditions), null), limits)),
-    suggest: async (names, size, corrected, limits) =>
-      (await send(suggestBody(names, size, corrected), limits)).hits.map(idOf),
+    counts: async (conditions, options) =>
+      readTests(await send(countedBody(EVERY_SPECIES, testAggregations(conditions), null), options)),
+    suggest: async (names, size, corrected, options) =>
+      (await send(suggestBody(names, size, corrected), options)).hits.map(idOf),
     probe: () => probe(client, alias),
   };
 };
