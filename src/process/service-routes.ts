@@ -81,7 +81,7 @@ const parentLookups = (pool: DatabasePool, zones: ZoneLookups): ParentLookups =>
     ['species_id', createSpeciesQueries(pool).reference],
   ]);
 
-/** Cache lifetime of the stored numbers: with the pauses of the indexer, counters lag by less than a minute (C8.60). */
+/** Lifetime of a copy of the stored numbers (C12.11): with the pauses of the indexer, counters lag by less than a minute (C8.60). */
 const LAG_MS = 10_000;
 
 /** Returns the reader of the stored numbers (C12.11). */

@@ -2,6 +2,7 @@ import { ensureAccount } from '../../src/auth/accounts.js';
 import { newToken } from '../../src/auth/token.js';
 import { type Database, openDatabase } from '../../src/database/database.js';
 import { createPyrella } from '../resources/fixture.js';
+import { withShiftedClock } from '../support/shifted-clock.js';
 import { type Cuttable, cuttable } from './cuttable.js';
 import { type Service, startService } from './service.js';
 
@@ -41,6 +42,22 @@ describe('C4.4 while Postgres is unreachable', () => {
     await ensureAccount(service.database.pool, unseen);
     expect((await service.ask(`/api/v1/me?token=${unseen}`)).status).toBe(200);
   });
+
+  it.each(['/api/v1', '/api/v1/sources'])(
+    'C12.11 %s answers from its copy of the stored numbers for ten seconds',
+    async (path) => {
+      await withShiftedClock(performance, async (shift) => {
+        shift(10_000);
+        const { status, text } = await service.ask(path);
+        expect(status).toBe(200);
+        way.cut();
+        expect((await service.ask(path)).text).toBe(text);
+        shift(20_000);
+        expect((await service.ask(path)).status).toBe(503);
+        way.mend();
+      });
+    },
+  );
 
   it('C12.9 the process is healthy but not ready', async () => {
     way.cut();
