@@ -97,6 +97,10 @@ const withoutReplaced = (key: string, value: unknown): unknown =>
     ? value.filter((warning: { problem: string }) => warning.problem !== 'replaced')
     : value;
 
+/** Returns whether a text with NUL was refused because it would be stored (C9.4). */
+const isRefusedNul = ({ status, body }: Read, sent: string): boolean =>
+  sent.includes('\0') && status === 422 && JSON.stringify(body['details']).includes('"problem":"malformed"');
+
 /** Describes what is wrong with the answer to a hostile text; undefined if nothing is. */
 const wrongWith = (answer: Read, sent: string, harmless: Read): string | undefined => {
   const { status, headers, text, body } = answer;
@@ -112,7 +116,7 @@ const wrongWith = (answer: Read, sent: string, harmless: Read): string | undefin
   const inside = insideOf(text.includes('"replaced"') ? JSON.stringify(body, withoutReplaced) : text, sent);
   if (inside !== null) return `it shows ${inside}`;
   const [got, expected] = [meaning(answer), meaning(harmless)].map((each) => JSON.stringify(each));
-  return got === expected
+  return got === expected || isRefusedNul(answer, sent)
     ? undefined
     : `it is ${got?.slice(0, 300)}, and ${expected?.slice(0, 300)} to a harmless text`;
 };

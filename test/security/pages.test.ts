@@ -47,6 +47,26 @@ describe('descriptions of sources on the page for developers', () => {
   });
 });
 
+describe('NUL in the address of a page', () => {
+  const NAMES = ['add', 'at', 'filter[author]', 'id', 'lang', 'name', 'page', 'q', 'species', 'zone'];
+
+  it('is a character like others', async () => {
+    const pages = service.paths.filter((path) => !path.startsWith('/api'));
+    const addresses = pages.flatMap((path) =>
+      path.includes(':')
+        ? [path.replaceAll(/:\w+/g, '%00'), path.replaceAll(/:\w+/g, 'pyrella%00montana')]
+        : NAMES.map((name) => `${path}?${name}=a%00`),
+    );
+    const unexpected: string[] = [];
+    for (const address of addresses) {
+      const { status } = await fetch(service.url + address, { redirect: 'manual' });
+      if (![200, 303, 400, 404, 422].includes(status)) unexpected.push(`${status} ${address}`);
+    }
+    expect(unexpected).toEqual([]);
+    expect(addresses.length).toBeGreaterThan(200);
+  });
+});
+
 describe('the host that a caller sends', () => {
   it.each(['garden.example', 'garden.example:8443', '192.0.2.7:80', '[2001:db8::1]:3000'])(
     '%s appears in the commands',

@@ -31,7 +31,7 @@ const DSL: readonly Payload[] = [
 const OTHERS: readonly Payload[] = [
   of('\r\nX-Smuggled: 1\r\n\r\n<script>', 'zq zzzzzzzzq 7 zzzzzq'),
   of('<img src=x onerror=alert(1)>', 'zzq zzq q zzzzzzq zzzzq 7'),
-  of('../../../../etc/passwd.json', 'zzq zzzzzq zzzzq'),
+  of('../../../../etc/passwd\0.json', 'zzq zzzzzq zzzzq'),
   of('__proto__', 'zzzzzzzzq'),
   of('constructor', 'zzzzzzzzzzq'),
   of('${7*7}{{7*7}}%n%s', 'zq zq zq zq'),
