@@ -61,7 +61,6 @@ const MAY_IMPORT = {
     ...['changes', 'releases', 'inventory', 'search', 'matching', 'corrections', 'auth', 'http'],
   ],
   exports: ['runtime', 'releases', 'fields', 'query', 'species', 'database', 'resources'],
-  openapi: ['runtime', 'fields', 'query', 'http', 'resources'],
   indexer: ['runtime', 'fields', 'names', 'query', 'species', 'database', 'inventory', 'search'],
   web: [
     ...[
@@ -83,7 +82,7 @@ const MAY_IMPORT = {
   ],
   process: [
     ...['runtime', 'changes', 'releases', 'config', 'logging', 'wording', 'database', 'inventory', 'search'],
-    ...['matching', 'ingest', 'corrections', 'auth', 'http', 'mcp', 'metrics', 'resources', 'openapi'],
+    ...['matching', 'ingest', 'corrections', 'auth', 'http', 'mcp', 'metrics', 'resources'],
     ...['indexer', 'web'],
   ],
   development: [],

@@ -10,7 +10,8 @@ const TYPES = {
   svg: 'image/svg+xml',
 } as const;
 
-const readBuilt = (name: string): Buffer => {
+/** Reads a file that `npm run build` makes for the pages. */
+export const readBuilt = (name: string): Buffer => {
   try {
     return readFileSync(packaged('dist', 'web', 'files', name));
   } catch (cause) {

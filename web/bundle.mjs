@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -24,7 +25,16 @@ const drawLand = async (file) => {
   await writeFile(file, landFile(JSON.parse(coasts)));
 };
 
-/** Bundles the style sheets, the browser modules and the outline of the world for the pages into `dist/web/files`. */
+/** Renders the guides of `docs` and indexes them for the search. */
+const renderGuides = async (file) => {
+  const { renderLibrary } = await imported('docs/render-library.ts');
+  await writeFile(
+    file,
+    renderLibrary((name) => readFileSync(here(`../docs/${name}`), 'utf8')),
+  );
+};
+
+/** Bundles the style sheets, the browser modules, the outline of the world and the guides for the pages into `dist/web/files`. */
 export const bundle = async () => {
   const outdir = here('../dist/web/files');
   await rm(outdir, { recursive: true, force: true });
@@ -38,7 +48,7 @@ export const bundle = async () => {
     target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
     logLevel: 'warning',
   });
-  await drawLand(`${outdir}/land.svg`);
+  await Promise.all([drawLand(`${outdir}/land.svg`), renderGuides(`${outdir}/library.json`)]);
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await bundle();

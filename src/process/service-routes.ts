@@ -12,7 +12,6 @@ import { createReviewDesk } from '../corrections/review/desk.js';
 import { createLimiter } from '../http/rate-limit.js';
 import { type ApiRouter, apiRouter } from '../http/router.js';
 import { readNumbers, type StoredNumbers } from '../inventory/stored-numbers.js';
-import { openApiRoute, openApiText } from '../openapi/route.js';
 import { createReleases } from '../releases/manifest.js';
 import { accountRoutes } from '../resources/account/route.js';
 import { createReferenceResolver } from '../resources/batch/references.js';
@@ -25,6 +24,7 @@ import { changesRoutes } from '../resources/changes/route.js';
 import { reviewRoutes } from '../resources/corrections/review-route.js';
 import { correctionRoutes } from '../resources/corrections/route.js';
 import { submissionRoutes } from '../resources/corrections/submission-route.js';
+import { openApiRoute } from '../resources/docs/openapi-route.js';
 import { docsRoutes } from '../resources/docs/route.js';
 import { factRoutes } from '../resources/facts/route.js';
 import { itemMembers } from '../resources/fields/item-members.js';
@@ -185,15 +185,13 @@ export const serviceRoutes = (
   const contributions = { write: parts.database.write, licence: config.contributionLicence };
   reviewRoutes(router, createReviewDesk({ ...contributions, announce: parts.announce }));
   submissionRoutes(router, contributions);
-  const openApi = openApiText(router);
-  openApiRoute(router, openApi);
+  openApiRoute(router);
   docsRoutes(router, config.pages ? '/docs/browser' : '/docs');
   if (config.pages)
     pageRoutes(router, assets, {
       ...lists,
       ...matching,
       releases,
-      openApi,
       numbers,
       pool,
       engine,

@@ -27,7 +27,7 @@ const linksOf = (html: string): readonly string[] =>
 const idsOf = (html: string): ReadonlySet<string> =>
   new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id!));
 
-const { guides, programs, search } = await readLibrary();
+const { guides, programs, search } = readLibrary();
 
 /** Returns the address of a file of the documentation. */
 const pageOf = (file: string): string => {

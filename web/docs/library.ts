@@ -1,16 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { posix } from 'node:path';
-import MiniSearch from 'minisearch';
+import MiniSearch, { type AsPlainObject } from 'minisearch';
+import { once } from '../../src/runtime/once.js';
 import { packaged } from '../../src/runtime/package-root.js';
-import { yieldLoop } from '../../src/runtime/yield-loop.js';
-import { GUIDES, type GuideFile, PROGRAM } from './guides.js';
-import { type RenderedDocument, type ResolveLink, renderMarkdown } from './markdown.js';
-
-/** A guide, rendered. */
-export interface Guide extends GuideFile, RenderedDocument {
-  /** The first sentence, as text. */
-  readonly summary: string;
-}
+import { readBuilt } from '../assets.js';
+import { PROGRAM } from './guides.js';
+import type { Guide } from './render-library.js';
+import { SEARCHED } from './searched.js';
 
 /** A passage that a search found. */
 export interface FoundPassage {
@@ -28,24 +23,6 @@ const MOST_WORDS = 8;
 const SHORTEST_WORD = 2;
 /** Length of an excerpt in characters. */
 const EXCERPT = 160;
-const FOLDER = packaged('docs');
-
-const PAGE_OF_FILE = new Map(GUIDES.map((each) => [each.file, `/docs/${each.slug}`]));
-
-/** Creates the function that resolves the links of a document: to pages, programs of the cookbook, and other sites. */
-const resolver =
-  (from: string): ResolveLink =>
-  (href) => {
-    if (/^(?:https?:|#|\/)/.test(href)) return href;
-    const [path = '', anchor] = href.split('#');
-    const file = posix.normalize(posix.join(posix.dirname(from), path));
-    const hash = anchor === undefined ? '' : `#${anchor}`;
-    if (file === 'openapi.json') return '/api/openapi.json';
-    const [, program] = /^cookbook\/([^/]+)$/.exec(file) ?? [];
-    if (program !== undefined && PROGRAM.test(program)) return `/docs/cookbook/${program}`;
-    const page = PAGE_OF_FILE.get(file);
-    return page === undefined ? null : page + hash;
-  };
 
 /** Returns the part of a text around the first of the terms. */
 const excerptOf = (text: string, terms: readonly string[]): string => {
@@ -64,44 +41,21 @@ const wordsOf = (text: string): string =>
     .slice(0, MOST_WORDS)
     .join(' ');
 
-const readGuide = (file: GuideFile): Guide => {
-  const rendered = renderMarkdown(readFileSync(packaged('docs', file.file), 'utf8'), resolver(file.file));
-  return {
-    ...file,
-    ...rendered,
-    summary: rendered.opening.split(/(?<=[.])\s(?=\p{Lu})/u)[0]!.replaceAll('\n', ' '),
-  };
-};
+interface Rendered {
+  readonly guides: readonly Guide[];
+  readonly index: AsPlainObject;
+}
 
-/** Reads and renders the guides that are shipped with the software, and indexes them for the search, between other requests. */
-export const readLibrary = async () => {
-  const pause = yieldLoop();
-  const guides: Guide[] = [];
-  for (const file of GUIDES) {
-    await pause();
-    guides.push(readGuide(file));
-  }
-  const passages = guides.flatMap((guide) =>
-    guide.passages.map(({ heading, text }) => ({
-      id: `/docs/${guide.slug}${heading.depth === 1 ? '' : `#${heading.id}`}`,
-      guide: guide.title,
-      heading: heading.text,
-      text: text.trim(),
-    })),
-  );
-  const index = new MiniSearch({
-    fields: ['guide', 'heading', 'text'],
-    storeFields: ['guide', 'heading', 'text'],
-    searchOptions: { boost: { heading: 4, guide: 2 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' },
-  });
-  for (const passage of new Map(passages.map((each) => [each.id, each])).values()) {
-    await pause();
-    index.add(passage);
-  }
+/** Reads the guides, which are rendered and indexed by `npm run build`, and the programs of the cookbook. */
+export const readLibrary = () => {
+  const { guides, index } = JSON.parse(readBuilt('library.json').toString()) as Rendered;
+  // The first search needs it, and no guide.
+  const passages = once(() => MiniSearch.loadJS(index, SEARCHED));
+  const folder = packaged('docs', 'cookbook');
   const programs = new Map(
-    readdirSync(`${FOLDER}/cookbook`)
+    readdirSync(folder)
       .filter((name) => PROGRAM.test(name))
-      .map((name) => [name, readFileSync(packaged('docs', 'cookbook', name), 'utf8')]),
+      .map((name) => [name, readFileSync(`${folder}/${name}`, 'utf8')]),
   );
   return {
     guides,
@@ -109,7 +63,7 @@ export const readLibrary = async () => {
     /** Texts of the programs of the cookbook, by name. */
     programs,
     search: (text: string): readonly FoundPassage[] =>
-      index
+      passages()
         .search(wordsOf(text))
         .slice(0, MOST_FOUND)
         .map(({ id, terms, ...found }) => ({
@@ -120,5 +74,3 @@ export const readLibrary = async () => {
         })),
   };
 };
-
-export type Library = Awaited<ReturnType<typeof readLibrary>>;

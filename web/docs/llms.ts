@@ -1,4 +1,4 @@
-import type { Guide } from './library.js';
+import type { Guide } from './render-library.js';
 
 /** Returns the text of /llms.txt, which tells language models what the service is and where its documents are. */
 export const llmsText = (base: string, guides: readonly Guide[]): string => {

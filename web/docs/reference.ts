@@ -1,4 +1,4 @@
-import { memoizeFor } from '../../src/runtime/memoize.js';
+import { readOpenApi } from '../../src/resources/docs/openapi-file.js';
 
 interface Schema {
   readonly $ref?: string;
@@ -156,11 +156,8 @@ export const referenceOf = (document: OpenApiObject): readonly ReferenceGroup[] 
     .filter(({ operations }) => operations.length > 0);
 };
 
-const DAY_MS = 86_400_000;
-
-/** Creates the reader of the reference from the text of the OpenAPI document. */
-export const createReference = (openApi: () => Promise<string>) =>
-  memoizeFor(DAY_MS, async () => {
-    const document = JSON.parse(await openApi()) as OpenApiObject;
-    return { intro: document.info.description, groups: referenceOf(document) };
-  });
+/** Reads the reference from the OpenAPI document. */
+export const readReference = () => {
+  const document = JSON.parse(readOpenApi()) as OpenApiObject;
+  return { intro: document.info.description, groups: referenceOf(document) };
+};

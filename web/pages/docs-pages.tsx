@@ -1,5 +1,6 @@
 import { GUIDES, type GuideGroup } from '../docs/guides.js';
-import type { FoundPassage, Guide } from '../docs/library.js';
+import type { FoundPassage } from '../docs/library.js';
+import type { Guide } from '../docs/render-library.js';
 import { PageLayout } from '../layout.js';
 import type { Visit } from '../visit.js';
 

@@ -1,6 +1,6 @@
-import type { Guide } from '../docs/library.js';
 import { renderMarkdown } from '../docs/markdown.js';
 import type { ReferenceGroup, ShownOperation, ShownParameter } from '../docs/reference.js';
+import type { Guide } from '../docs/render-library.js';
 import { PageLayout } from '../layout.js';
 import type { Visit } from '../visit.js';
 import { DocsSearch, DocsSide, InEnglish } from './docs-pages.js';

@@ -55,8 +55,6 @@ export interface PageParts {
   readonly annotate: Annotate;
   readonly namesInLanguage: NamesInLanguage;
   readonly numbers: () => Promise<StoredNumbers>;
-  /** Returns the OpenAPI document as JSON. */
-  readonly openApi: () => Promise<string>;
   readonly releases: Pick<Releases, 'list'>;
   readonly matcher: Matcher;
   /** Runs the matching of a batch of names in a slot. */

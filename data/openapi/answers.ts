@@ -1,8 +1,8 @@
-import type { Examples } from '../src/openapi/examples.js';
-import { correctionRequests, type Write } from './openapi-corrections.js';
-import { problemAnswers } from './openapi-problems.js';
-import { asked, posted } from './openapi-request.js';
-import { shown } from './openapi-shown.js';
+import type { Examples } from './examples.js';
+import { correctionRequests, type Write } from './corrections.js';
+import { problemAnswers } from './problem-answers.js';
+import { asked, posted } from './request.js';
+import { shown } from './shown.js';
 
 type Json = Record<string, unknown>;
 

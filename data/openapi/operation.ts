@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DeclaredRoute } from '../http/router.js';
+import type { DeclaredRoute } from '../../src/http/router.js';
 import type { Examples } from './examples.js';
 import { partHeaders, successHeaders } from './headers.js';
 import { type DocumentObject, ref } from './json.js';

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { type ApiRouter, declare } from '../http/router.js';
-import { memoizeFor } from '../runtime/memoize.js';
-import { openApiDocument } from './document.js';
-import { readExamples } from './examples.js';
+import { type ApiRouter, declare } from '../../http/router.js';
+import { readOpenApi } from './openapi-file.js';
 
 /** The members by which an OpenAPI document can be recognised. */
 const OpenApi = z.looseObject({
@@ -21,14 +19,9 @@ const OpenApi = z.looseObject({
     .meta({ description: 'The operations, by path and method.', examples: [{}] }),
 });
 
-const DAY_MS = 86_400_000;
-
-/** Returns a reader of the OpenAPI document of all declared routes, as JSON. The first call of a day creates it. */
-export const openApiText = (router: ApiRouter): (() => Promise<string>) =>
-  memoizeFor(DAY_MS, async () => JSON.stringify(await openApiDocument([...router.declared], readExamples())));
-
 /** Adds `GET /api/openapi.json` (C2.50), which needs no credential. */
-export const openApiRoute = (router: ApiRouter, text: () => Promise<string>): void => {
+export const openApiRoute = (router: ApiRouter): void => {
+  const json = readOpenApi();
   declare(
     router,
     {
@@ -43,6 +36,6 @@ export const openApiRoute = (router: ApiRouter, text: () => Promise<string>): vo
       status: [200, 304],
       caching: 'public',
     },
-    async () => ({ json: await text() }),
+    async () => ({ json }),
   );
 };

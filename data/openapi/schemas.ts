@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { WarningItem } from '../http/meta.js';
-import type { DeclaredRoute } from '../http/router.js';
-import { Correction } from '../resources/corrections/schema.js';
-import { FamilyLight, GenusItem, GenusLight } from '../resources/genus/schema.js';
-import { translated } from '../resources/languages/schema.js';
-import { MatchItem } from '../resources/match/schema.js';
-import { PlantItem } from '../resources/plants/schema.js';
-import { SpeciesData, SpeciesItem, ZoneLight } from '../resources/species/schema.js';
-import { Zone } from '../resources/zones/schema.js';
+import { WarningItem } from '../../src/http/meta.js';
+import type { DeclaredRoute } from '../../src/http/router.js';
+import { Correction } from '../../src/resources/corrections/schema.js';
+import { FamilyLight, GenusItem, GenusLight } from '../../src/resources/genus/schema.js';
+import { translated } from '../../src/resources/languages/schema.js';
+import { MatchItem } from '../../src/resources/match/schema.js';
+import { PlantItem } from '../../src/resources/plants/schema.js';
+import { SpeciesData, SpeciesItem, ZoneLight } from '../../src/resources/species/schema.js';
+import { Zone } from '../../src/resources/zones/schema.js';
 import { type DocumentObject, pascal, ref } from './json.js';
 import { operationId } from './operation-id.js';
 

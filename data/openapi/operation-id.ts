@@ -1,4 +1,4 @@
-import type { DeclaredRoute } from '../http/router.js';
+import type { DeclaredRoute } from '../../src/http/router.js';
 import { pascal } from './json.js';
 import { segments } from './tags.js';
 

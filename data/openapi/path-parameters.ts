@@ -63,7 +63,7 @@ const declarationOf = (name: string, path: string): DocumentObject => {
   const description = REFERENCES.get(collection);
   if (description === undefined)
     throw new Error(
-      `${path} has no description of ${name}: add ${collection} to src/openapi/path-parameters.ts`,
+      `${path} has no description of ${name}: add ${collection} to data/openapi/path-parameters.ts`,
     );
   return { description, schema: { type: 'string' } };
 };

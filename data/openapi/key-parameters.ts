@@ -1,7 +1,7 @@
-import { describedWithUnit, FAMILIES, type Family } from '../fields/field.js';
-import { VOCABULARIES } from '../fields/vocabularies.js';
-import type { Collection } from '../query/collections.js';
-import type { Key } from '../query/keys.js';
+import { describedWithUnit, FAMILIES, type Family } from '../../src/fields/field.js';
+import { VOCABULARIES } from '../../src/fields/vocabularies.js';
+import type { Collection } from '../../src/query/collections.js';
+import type { Key } from '../../src/query/keys.js';
 import type { DocumentObject } from './json.js';
 import { queryParameter } from './query-parameter.js';
 import type { SharedParameters } from './shared-parameters.js';

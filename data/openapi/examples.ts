@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { packaged } from '../runtime/package-root.js';
+import { packaged } from '../../src/runtime/package-root.js';
 
 /** File with the examples: answers of the service over its sample, written by `npm run openapi`. */
 export const EXAMPLES_FILE = packaged('data', 'openapi', 'examples.json');
@@ -24,8 +24,5 @@ const Examples = z.object({
 
 export type Examples = z.infer<typeof Examples>;
 
-/** Reads the examples; returns none if the file does not exist yet. */
-export const readExamples = (): Examples =>
-  existsSync(EXAMPLES_FILE)
-    ? Examples.parse(JSON.parse(readFileSync(EXAMPLES_FILE, 'utf8')))
-    : { routes: {}, problems: {} };
+/** Reads the examples. */
+export const readExamples = (): Examples => Examples.parse(JSON.parse(readFileSync(EXAMPLES_FILE, 'utf8')));

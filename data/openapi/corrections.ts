@@ -1,4 +1,4 @@
-import { type Ask, posted } from './openapi-request.js';
+import { type Ask, posted } from './request.js';
 
 type Json = Record<string, unknown>;
 

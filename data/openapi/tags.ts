@@ -1,4 +1,4 @@
-import type { DeclaredRoute } from '../http/router.js';
+import type { DeclaredRoute } from '../../src/http/router.js';
 import type { DocumentObject } from './json.js';
 
 /** Groups of operations by the first word of the path, in display order. */
@@ -38,7 +38,7 @@ export const segments = (path: string): readonly string[] => path.replace(/^\/ap
 export const tagOf = ({ path }: Pick<DeclaredRoute, 'path'>): string => {
   const [first = ''] = segments(path);
   const tag = first === '' || first.endsWith('.json') ? 'service' : first;
-  if (!TAGS.has(tag)) throw new Error(`${path} has no group: add its first word to src/openapi/tags.ts`);
+  if (!TAGS.has(tag)) throw new Error(`${path} has no group: add its first word to data/openapi/tags.ts`);
   return tag;
 };
 

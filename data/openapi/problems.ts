@@ -1,4 +1,4 @@
-import { envelope, PROBLEM_CODES, type ProblemCode, problem } from '../http/problem.js';
+import { envelope, PROBLEM_CODES, type ProblemCode, problem } from '../../src/http/problem.js';
 import type { Examples } from './examples.js';
 import { errorHeaders } from './headers.js';
 import { type DocumentObject, pascal, ref } from './json.js';

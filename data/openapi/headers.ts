@@ -1,5 +1,5 @@
-import type { Caching } from '../http/caching.js';
-import { API_VERSION } from '../http/request-identity.js';
+import type { Caching } from '../../src/http/caching.js';
+import { API_VERSION } from '../../src/http/request-identity.js';
 import { type DocumentObject, ref } from './json.js';
 
 const header = (

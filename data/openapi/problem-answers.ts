@@ -1,6 +1,6 @@
-import type { Examples } from '../src/openapi/examples.js';
-import { type Ask, posted } from './openapi-request.js';
-import { shown } from './openapi-shown.js';
+import type { Examples } from './examples.js';
+import { type Ask, posted } from './request.js';
+import { shown } from './shown.js';
 
 /**
  * Provokes errors and returns their answers by code. Errors that need an outage are taken from the error table instead.

@@ -1,7 +1,7 @@
-import type { Collection, ParentParameter } from '../query/collections.js';
-import { HIGHEST_CURSOR_LIMIT, HIGHEST_PAGE, PAGE_SIZE } from '../query/paging.js';
-import { FORMATS } from '../query/read-format.js';
-import { SEARCH_LIMITS } from '../query/search-limits.js';
+import type { Collection, ParentParameter } from '../../src/query/collections.js';
+import { HIGHEST_CURSOR_LIMIT, HIGHEST_PAGE, PAGE_SIZE } from '../../src/query/paging.js';
+import { FORMATS } from '../../src/query/read-format.js';
+import { SEARCH_LIMITS } from '../../src/query/search-limits.js';
 import type { DocumentObject } from './json.js';
 import { queryParameter } from './query-parameter.js';
 import type { SharedParameters } from './shared-parameters.js';
