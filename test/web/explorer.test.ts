@@ -199,6 +199,12 @@ describe.each(ENGINES)('the explorer over %s', (engine) => {
     expect((await visit(headers.get('location')!)).status).toBe(200);
   });
 
+  it('C7.2 refuses a long text before a redirect whose address would be too long', async () => {
+    const { status, text } = await visit(`/explore?q=${'wild+rose+'.repeat(700)}&zone=`);
+    expect(status).toBe(400);
+    expect(text).toContain('at most 200 are allowed');
+  });
+
   it('C5.4 C5.5 says which page is the last, and names no parameter that the page lacks', async () => {
     const past = await visit('/explore?page=400');
     const { body } = await service.get('/api/v1/species?page=400');

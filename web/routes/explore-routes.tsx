@@ -55,8 +55,9 @@ export const exploreRoutes = (router: ApiRouter, site: Site): void => {
       const zones = await inTime(ctx, allZones());
       const state = stateOf(ctx.querystring);
       const next = settled(visit, ctx.querystring, state, zones);
+      // Before a redirect: its address may be too long for a request, where the rule that refuses a long q must answer.
+      const prepared = await inTime(ctx, preparedFor(next ?? state, visit.namesIn));
       if (next !== null) return seeOther(ctx, exploreAddress(next));
-      const prepared = await inTime(ctx, preparedFor(state, visit.namesIn));
       const [{ items, total }, counts] = await Promise.all([
         lists.run(ctx, prepared.query),
         countsFor(ctx, prepared, countedFields(state)),
