@@ -18,7 +18,7 @@ export const siteEnglish = {
   suggestionsLabel: 'Suggestions',
 
   starting: (percent: number): string =>
-    `Loading data: ${percent} % done. Plants and search results are missing until then.`,
+    `Loading data: ${percent} % done. Some plants and search results are missing until then.`,
   suggestions: (count: number): string =>
     count === 0
       ? 'No plant has this name.'
