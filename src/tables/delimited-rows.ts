@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, type Parser, parse } from 'csv-parse';
 import { DELIMITERS, NO_DELIMITER, recogniseLayout } from './layout.js';
 import { TABLE_LIMITS } from './limits.js';
 import type { FileRow, FileTable } from './table.js';
 import { refuseLongCells, TableProblem, type TableProblemCode } from './table-problem.js';
 
-const { sample: SAMPLE, row: LONGEST_ROW, columns: MOST_COLUMNS } = TABLE_LIMITS;
+const { sample: SAMPLE, row: LONGEST_ROW } = TABLE_LIMITS;
 
 /** Returns the lines in the first characters of a text; its first characters if the first line is longer. */
 const firstLines = (text: string): string => text.slice(0, text.lastIndexOf('\n', SAMPLE) + 1 || SAMPLE);
@@ -16,16 +16,23 @@ function* slices(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += SAMPLE) yield text.slice(at, at + SAMPLE);
 }
 
+/** Options of {@link delimitedTable}. */
+interface DelimitedOptions {
+  /** The delimiter; recognised by default. */
+  readonly delimiter?: string | undefined;
+  /** Most cells of a row. */
+  readonly columns?: number | undefined;
+}
+
 /**
  * Reads a delimited text as a table.
  *
  * @param file Name of the file in messages.
- * @param given The delimiter; recognised by default.
  */
 export const delimitedTable = async (
   text: AsyncGenerator<string>,
   file: string,
-  given?: string,
+  { delimiter: given, columns }: DelimitedOptions = {},
 ): Promise<FileTable> => {
   let read = '';
   let isWhole = false;
@@ -41,8 +48,8 @@ export const delimitedTable = async (
     yield* text;
   };
   return {
-    rows: boundedRows(
-      delimitedRows(all(), { delimiter: delimiter ?? NO_DELIMITER, quoted, preamble }, file),
+    rows: withoutLongCells(
+      delimitedRows(all(), { delimiter: delimiter ?? NO_DELIMITER, quoted, preamble, columns }, file),
       file,
     ),
     delimiter: delimiter ?? ',',
@@ -53,15 +60,9 @@ export const delimitedTable = async (
   };
 };
 
-/** Yields the rows; refuses those with too many or too long cells. */
-async function* boundedRows(rows: AsyncIterable<FileRow>, file: string): AsyncGenerator<FileRow> {
+/** Yields the rows; refuses those with too long cells. */
+async function* withoutLongCells(rows: AsyncIterable<FileRow>, file: string): AsyncGenerator<FileRow> {
   for await (const row of rows) {
-    if (row.cells.length > MOST_COLUMNS)
-      throw new TableProblem(
-        'many_columns',
-        `Row ${row.line} of ${file} has more than ${MOST_COLUMNS.toLocaleString('en')} cells, the most that Excel allows. Keep only the columns that you need.`,
-        { line: row.line },
-      );
     refuseLongCells(row, file);
     yield row;
   }
@@ -74,6 +75,8 @@ export interface RowLayout {
   readonly quoted: boolean;
   /** Number of lines before the first row. */
   readonly preamble: number;
+  /** Most cells of a row; those of a spreadsheet by default. */
+  readonly columns?: number | undefined;
 }
 
 interface ParsedRecord {
@@ -87,11 +90,11 @@ interface ParsedRecord {
  * have fewer or more cells than others.
  *
  * @param file Name of the file in messages.
- * @throws {TableProblem} when a row is too long, or a quotation mark is never closed.
+ * @throws {TableProblem} when a row has too many cells or is too long, or a quotation mark is never closed.
  */
 export async function* delimitedRows(
   text: AsyncIterable<string>,
-  { delimiter, quoted, preamble }: RowLayout,
+  { delimiter, quoted, preamble, columns = TABLE_LIMITS.columns }: RowLayout,
   file: string,
 ): AsyncGenerator<FileRow> {
   const parser = parse({
@@ -105,8 +108,22 @@ export async function* delimitedRows(
     // An unclosed quotation mark must not read the rest of the file into memory.
     max_record_size: LONGEST_ROW,
   });
+  const refuseMore = (cells: number, line: number): void => {
+    if (cells <= columns) return;
+    throw new TableProblem(
+      'many_columns',
+      `Row ${line} of ${file} has more than ${columns.toLocaleString('en')} cells. Keep only the columns that you need.`,
+      { line },
+    );
+  };
   const pieces = async function* (): AsyncGenerator<string> {
-    for await (const piece of text) yield* slices(piece);
+    for await (const piece of text) {
+      for (const slice of slices(piece)) {
+        // A million cells take seconds to parse: their row is refused before it ends.
+        refuseMore(cellsSoFar(parser), parser.info.lines);
+        yield slice;
+      }
+    }
   };
   const reading = pipeline(Readable.from(pieces()), parser);
   // The loop over the rows throws the same error.
@@ -119,7 +136,9 @@ export async function* delimitedRows(
       // Only a row that ends after the next line can have line ends in its cells.
       const ends = end === next ? null : record.join(' ').match(/\r\n|[\r\n]/g);
       const double = ends?.filter((each) => each.length === 2).length ?? 0;
-      yield { line: end - (ends?.length ?? 0) - double, cells: record };
+      const line = end - (ends?.length ?? 0) - double;
+      refuseMore(record.length, line);
+      yield { line, cells: record };
       countedTwice += double;
       next = info.lines - countedTwice + 1;
     }
@@ -132,6 +151,10 @@ export async function* delimitedRows(
     });
   }
 }
+
+/** Returns the number of cells of the row that is being parsed; the types of the parser leave it out. */
+const cellsSoFar = (parser: Parser): number =>
+  (parser as Parser & { readonly state: { readonly record: readonly string[] } }).state.record.length;
 
 /** Returns the line that the parser had reached. The rows before it may not have been read yet. */
 const lineOf = ({ message }: CsvError): number | undefined => {

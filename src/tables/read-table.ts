@@ -21,7 +21,7 @@ export interface TableOptions {
   readonly delimiter?: string;
   readonly encoding?: string;
   readonly sheet?: string;
-  /** Columns of a workbook that are read; all by default. */
+  /** Columns that a table may have, of a workbook those that are read; by default those of a spreadsheet. */
   readonly columns?: number;
   /** Maximum uncompressed bytes that are read from a workbook; unlimited by default. */
   readonly unpacked?: number;
@@ -62,7 +62,8 @@ export const readTable = async (
       'no_sheet',
       `${name} is not a workbook (.xlsx), so it has no sheets. Omit --sheet.`,
     );
-  return delimitedTable(decodeText(all(), { encoding, file: name, note }), name, delimiter);
+  const text = decodeText(all(), { encoding, file: name, note });
+  return delimitedTable(text, name, { delimiter, columns: choice.columns });
 };
 
 /** Yields the bytes of a workbook without a path, which is kept in memory; refuses more than the limit. */

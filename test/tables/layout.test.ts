@@ -79,6 +79,21 @@ describe('C7.39 the rows of a table', () => {
     ]);
   });
 
+  it('are refused as soon as one has too many cells, not at its end', async () => {
+    const endless = async function* () {
+      for (;;) yield 'a,'.repeat(10_000);
+    };
+    const read = async (columns?: number) => {
+      for await (const _ of (await delimitedTable(endless(), 'list.csv', { columns })).rows);
+    };
+    await expect(read()).rejects.toMatchObject({
+      code: 'many_columns',
+      line: 1,
+      message: expect.stringContaining('16,384'),
+    });
+    await expect(read(100)).rejects.toThrow('Row 1 of list.csv has more than 100 cells');
+  });
+
   it('end with the error of the file that is read', async () => {
     const broken = async function* () {
       yield 'a,b\n'.repeat(20_000);
@@ -101,7 +116,7 @@ describe('C7.39 the rows of a table', () => {
 
   it('are separated in the table that is written as in the one that was read', async () => {
     const of = async (text: string, given?: string) => {
-      const { delimiter, described } = await delimitedTable(pieces(text), 'list', given);
+      const { delimiter, described } = await delimitedTable(pieces(text), 'list', { delimiter: given });
       return [delimiter, described];
     };
     expect(await of('a;b\nc;d\n')).toEqual([';', 'cells separated by semicolons']);

@@ -36,8 +36,6 @@ export const uploadedTable = async ({ bytes, delimiter }: Upload): Promise<Uploa
   const rows: FileRow[] = [];
   let characters = 0;
   for await (const { line, cells } of table.rows) {
-    if (cells.length > MOST_COLUMNS)
-      throw new TableProblem('many_columns', `${FILE} has more than ${MOST_COLUMNS} columns.`, { line });
     characters += cells.reduce((sum, cell) => sum + cell.length, 0);
     if (characters > MOST_CHARACTERS)
       throw new TableProblem('too_much_text', `The cells have more than ${MOST_CHARACTERS} characters.`, {
