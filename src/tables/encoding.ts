@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util';
-import { whyNotText } from './file-kind.js';
+import { refuseNoText } from './file-kind.js';
 import { TableProblem } from './table-problem.js';
 
 /** Byte order marks and their encodings. */
@@ -65,8 +65,7 @@ export async function* decodeText(
   };
   const encoding = decoding.encoding ?? utf16Encoding(first.value);
   if (encoding !== undefined) return yield* decodeFrom(all(), encoding, decoding.file);
-  const problem = whyNotText(first.value);
-  if (problem !== undefined) throw new TableProblem('not_text', `${decoding.file} ${problem}`);
+  refuseNoText(first.value, decoding.file);
   yield* decodeGuessed(all(), decoding);
 }
 

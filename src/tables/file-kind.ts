@@ -1,8 +1,12 @@
+import { TableProblem, type TableProblemCode } from './table-problem.js';
+
 /** A kind of file that is not a table, recognised by its first bytes. */
 interface Kind {
   readonly begins: readonly number[];
   readonly name: string;
   readonly advice: string;
+  /** Code of its problem; `not_text` by default. */
+  readonly code?: TableProblemCode;
 }
 
 const letters = (text: string): readonly number[] => [...text].map((letter) => letter.charCodeAt(0));
@@ -15,6 +19,7 @@ const KINDS: readonly Kind[] = [
     begins: COMPOUND_FILE,
     name: 'an old Excel workbook (.xls)',
     advice: 'Save it as .xlsx or CSV.',
+    code: 'old_workbook',
   },
   { begins: [0x1f, 0x8b], name: 'compressed (gzip)', advice: 'Unpack it first: gunzip.' },
   { begins: letters('BZh'), name: 'compressed (bzip2)', advice: 'Unpack it first: bunzip2.' },
@@ -49,15 +54,20 @@ const MOST_CONTROLS = 0.02;
 /** Returns whether a byte is a control character that texts do not contain: tab, line ends, form feed and escape are allowed. */
 const isControl = (byte: number): boolean => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b);
 
-/** Returns why a file is not text in ASCII, UTF-8 or a similar encoding, as the end of a sentence; undefined for text. */
-export const whyNotText = (bytes: Uint8Array): string | undefined => {
+/**
+ * Refuses a file that is not text in ASCII, UTF-8 or a similar encoding.
+ *
+ * @throws {TableProblem} `old_workbook` or `not_text`, with the kind of the file.
+ */
+export const refuseNoText = (bytes: Uint8Array, file: string): void => {
+  const refused = (is: string, code: TableProblemCode = 'not_text') =>
+    new TableProblem(code, `${file} is ${is}`);
   const kind = KINDS.find(({ begins }) => startsWith(bytes, begins));
-  if (kind) return `is ${kind.name}. ${kind.advice}`;
+  if (kind) throw refused(`${kind.name}. ${kind.advice}`, kind.code);
   const first = Buffer.from(bytes.subarray(0, EXAMINED));
   if (WEB_PAGE.test(first.toString('latin1')))
-    return 'is a web page (HTML). Open it in a spreadsheet program, and save it as .xlsx or CSV.';
+    throw refused('a web page (HTML). Open it in a spreadsheet program, and save it as .xlsx or CSV.');
   const controls = first.reduce((sum, byte) => sum + (isControl(byte) ? 1 : 0), 0);
-  return first.includes(0) || controls > first.length * MOST_CONTROLS
-    ? 'is a binary file, not a table. Name a CSV, TSV or .xlsx file.'
-    : undefined;
+  if (first.includes(0) || controls > first.length * MOST_CONTROLS)
+    throw refused('a binary file, not a table. Name a CSV, TSV or .xlsx file.');
 };

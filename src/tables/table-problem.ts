@@ -9,6 +9,7 @@ export type TableProblemCode =
   | 'cell_too_long'
   | 'many_columns'
   | 'not_text'
+  | 'old_workbook'
   | 'other_encoding'
   | 'mixed_encodings'
   | 'too_large'

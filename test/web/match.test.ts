@@ -79,7 +79,7 @@ describe('C15.70 matching a list', () => {
   it('reads a file rather than the text, and the text where no file was chosen', async () => {
     const both = await send({ names: 'Poa alpina', file: new Blob(['Quercus robur']) });
     expect(groupOf(both.text, 'found')).toEqual(['Quercus robur']);
-    const without = await send({ names: 'Poa alpina', file: new Blob([]) });
+    const without = await send({ names: 'Poa alpina', file: new File([], '') });
     expect(groupOf(without.text, 'found')).toEqual(['Poa alpina']);
   });
 
@@ -260,6 +260,13 @@ describe('C15.73 lists that cannot be matched', () => {
     ['nothing', { names: ' \n' }, 'Paste some names'],
     ['headings only', { names: 'taxon,ort' }, 'no names below them'],
     ['an image', { file: new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0])]) }, 'not a table'],
+    [
+      'an old workbook',
+      { file: new Blob([Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(100)])]) },
+      'an old Excel workbook (.xls)',
+    ],
+    ['an empty file', { file: new Blob([]) }, 'The file is empty'],
+    ['a file of blank lines', { file: new Blob(['\n \n']) }, 'The file is empty'],
     ['a damaged workbook', { file: new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3])]) }, 'damaged'],
     ['a large file', { file: new Blob(['a'.repeat(2 ** 21 + 1)]) }, 'larger than 2 MB'],
     ['a long name in one line', { names: `Quercus ${'a'.repeat(1_900_000)}` }, 'Look at line 1'],

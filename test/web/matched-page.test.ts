@@ -132,7 +132,14 @@ describe('C15.72 the forms of a matched list', () => {
 describe('C15.70 reading a list', () => {
   const read = async (text: string, more: Partial<EnteredList> = {}) => {
     const entered = {
-      ...{ bytes: Buffer.from(text), typed: text, ownSeparator: null, column: 1, isHeadless: false },
+      ...{
+        bytes: Buffer.from(text),
+        isFile: false,
+        typed: text,
+        ownSeparator: null,
+        column: 1,
+        isHeadless: false,
+      },
       ...{ common: false, choices: new Map(), fields: [], withSources: false, ...more },
     };
     return readNameList(await enteredRows(entered, ',', uploadedTable), entered, 'scientific', {

@@ -8,6 +8,7 @@ const LARGEST_FORM = 1 << 23;
 /** A list to match, and the settings of the form. */
 export interface EnteredList {
   readonly bytes: Uint8Array;
+  readonly isFile: boolean;
   /** The beginning of the text as it was typed; empty for a file. */
   readonly typed: string;
   /** What separates the cells, if the text is a table that this page wrote as CSV and the form sent back; null otherwise. */
@@ -36,18 +37,20 @@ const textIn = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Returns whether a field of a form is a file that was chosen. */
-const isFile = (value: FormDataEntryValue | null): value is File =>
-  value !== null && typeof value !== 'string' && value.size > 0;
+/** Returns whether a field of a form is a file that was chosen; browsers send one without a name if there is none. */
+const isChosenFile = (value: FormDataEntryValue | null): value is File =>
+  value !== null && typeof value !== 'string' && (value.name !== '' || value.size > 0);
 
 /** Reads the form of the page. A file takes precedence over a text. */
 export const enteredList = async (ctx: ApiContext): Promise<EnteredList> => {
   const form = await readFormWithFiles(ctx.req, LARGEST_FORM);
   const file = form.get('file');
-  const typed = isFile(file) ? '' : textIn(form, 'names');
+  const isFile = isChosenFile(file);
+  const typed = isFile ? '' : textIn(form, 'names');
   const column = textIn(form, 'column');
   return {
-    bytes: isFile(file) ? new Uint8Array(await file.arrayBuffer()) : Buffer.from(typed),
+    isFile,
+    bytes: isFile ? new Uint8Array(await file.arrayBuffer()) : Buffer.from(typed),
     typed: typed.slice(0, TABLE_LIMITS.upload.bytes),
     ownSeparator: SEPARATORS.find((each) => each === textIn(form, 'read')) ?? null,
     column: /^[1-9]\d{0,3}$/.test(column) ? Number(column) : null,

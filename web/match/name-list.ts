@@ -17,7 +17,14 @@ const MOST_NAMES = TABLE_LIMITS.upload.rows - 2;
 const LONGEST_NAME = 200;
 
 /** Why an entered list cannot be matched. */
-export type ListFault = TableProblemCode | 'empty' | 'no_rows' | 'no_column' | 'long_names' | 'busy';
+export type ListFault =
+  | TableProblemCode
+  | 'empty'
+  | 'empty_file'
+  | 'no_rows'
+  | 'no_column'
+  | 'long_names'
+  | 'busy';
 
 /** A list that cannot be matched as it is. */
 export class ListRefused extends Error {
@@ -69,7 +76,7 @@ interface EnteredRows {
  * @throws {ListRefused} when it is not a table, or exceeds a limit.
  */
 export const enteredRows = async (
-  { bytes, ownSeparator }: EnteredList,
+  { bytes, isFile, ownSeparator }: EnteredList,
   usual: Separator,
   read: (upload: {
     readonly bytes: Uint8Array;
@@ -84,7 +91,8 @@ export const enteredRows = async (
   // In a list without columns every line is a name.
   const long = all.find(({ cells }) => cells.length === 1 && isLong(cells[0]!));
   if (long !== undefined) throw new ListRefused('long_names', long.line);
-  if (!all.some(({ cells }) => cells.some((cell) => cell.trim() !== ''))) throw new ListRefused('empty');
+  if (!all.some(({ cells }) => cells.some((cell) => cell.trim() !== '')))
+    throw new ListRefused(isFile ? 'empty_file' : 'empty');
   const hasColumns = all.some(({ cells }) => cells.length > 1);
   const own = ownSeparator ?? SEPARATORS.find((each) => hasColumns && each === table?.delimiter);
   return { all, separator: own ?? usual };

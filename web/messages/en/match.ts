@@ -74,11 +74,13 @@ export const matchEnglish = {
     separated: { ',': 'Commas separate the cells.', ';': 'Semicolons separate the cells.' },
     faults: {
       empty: 'Paste some names, or choose a file.',
+      empty_file: 'The file is empty. Save it again, or choose another one.',
       no_rows: 'There are headings, but no names below them. Add the names, or choose another file.',
       too_large:
         'The file is larger than 2 MB, or 16 MB when uncompressed. Keep only the sheet or the columns that you need.',
       not_text:
-        'This is not a table. Choose a CSV, TSV, text or .xlsx file; a spreadsheet program can save older workbooks (.xls) and web pages as .xlsx.',
+        'This is not a table. Choose a CSV, TSV, text or .xlsx file; a spreadsheet program can save web pages as .xlsx.',
+      old_workbook: 'This is an old Excel workbook (.xls). Save it as .xlsx or CSV.',
       quote_not_closed: 'A quotation mark is never closed. Close it, or remove it.',
       row_too_long: 'A row is too long. Check whether a quotation mark is never closed.',
       cell_too_long:

@@ -70,11 +70,13 @@ export const matchFrench: typeof matchEnglish = {
     },
     faults: {
       empty: 'Collez des noms, ou choisissez un fichier.',
+      empty_file: 'Le fichier est vide. Enregistrez-le de nouveau, ou choisissez-en un autre.',
       no_rows:
         'Il y a des titres de colonnes, mais aucun nom en dessous. Ajoutez les noms, ou choisissez un autre fichier.',
       too_large: 'Le fichier dépasse 2 Mo. Ne gardez que la feuille ou les colonnes utiles.',
       not_text:
-        'Ce n’est pas un tableau. Choisissez un fichier CSV, TSV, texte ou .xlsx ; un tableur peut enregistrer en .xlsx un ancien classeur (.xls) ou une page web.',
+        'Ce n’est pas un tableau. Choisissez un fichier CSV, TSV, texte ou .xlsx ; un tableur peut enregistrer une page web en .xlsx.',
+      old_workbook: 'C’est un ancien classeur Excel (.xls). Enregistrez-le en .xlsx ou en CSV.',
       quote_not_closed: 'Un guillemet n’est jamais fermé. Fermez-le, ou supprimez-le.',
       row_too_long: 'Une ligne est trop longue ; un guillemet n’est peut-être jamais fermé.',
       cell_too_long:
