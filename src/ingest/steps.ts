@@ -76,7 +76,12 @@ const read = async (ingestion: FileIngestion): Promise<void> => {
   for (const table of ANALYZED_TABLES) await client.query(`analyze ${table}`);
   run.counts = {
     ...addCounts(run.counts, { rows: reading.rows, unreadable: reading.problems }),
-    warnings: reading.warnings,
+    warnings: [
+      ...reading.warnings,
+      ...(reading.rows === 0 && file.isRemoved !== true
+        ? ['the file has no rows: check whether it is complete']
+        : []),
+    ],
   };
   run.claimsOf = reading.claimsOf;
   run.step = nextStep(run.step);

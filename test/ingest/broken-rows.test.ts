@@ -235,7 +235,7 @@ describe('a broken row', () => {
       rejectedRows: join(path, 'rejected.csv'),
       progress: NO_PROGRESS,
     });
-    expect(result.files[0]!.warnings).toEqual(['w'.repeat(1000)]);
+    expect(result.files[0]!.warnings[0]).toBe('w'.repeat(1000));
   });
 
   it('does not stop the file', async () => {

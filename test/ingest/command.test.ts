@@ -150,7 +150,9 @@ describe('linnea ingest', () => {
       );
     await ingested([[name('Aa bb')], [fact('Aa bb', 'light', '5')]]);
     await expect(ingested([])).rejects.toThrow('--withdraw-all');
-    expect(JSON.parse(await ingested([], '--withdraw-all'))).toMatchObject({ files: [{ withdrawn: 1 }] });
+    expect(JSON.parse(await ingested([], '--withdraw-all'))).toMatchObject({
+      files: [{ withdrawn: 1, warnings: [expect.stringContaining('no rows')] }],
+    });
   });
 
   it('ingests the sample by its name, without a path, and writes nothing for it again', async () => {
