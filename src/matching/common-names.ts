@@ -1,4 +1,5 @@
 import { spoken } from '../names/common-name.js';
+import { withoutListMark } from '../names/list-mark.js';
 import { normaliseCharacters } from '../names/normalise-characters.js';
 import { fitsHints } from './candidate.js';
 import { familyMatch, genusMatch, matched, type NameMatch, type NameToMatch, noMatch } from './match.js';
@@ -10,11 +11,11 @@ const IGNORED = /[ \-'’.,()]/g;
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /**
- * Returns the lookup keys of a common name: as written and in spoken order (*Clover, White*). Postgres may lower only
+ * Returns the lookup keys of an entry of a list: as written and in spoken order (*Clover, White*). Postgres may lower only
  * ASCII letters, so the keys have the first letter in both cases.
  */
 export const commonNameKeys = (written: string): readonly string[] => {
-  const text = normaliseCharacters(written).toLowerCase();
+  const text = withoutListMark(normaliseCharacters(written)).toLowerCase();
   const keys = [text, spoken(text)].map((each) => each.replace(IGNORED, '')).filter((key) => key !== '');
   return [...new Set(keys.flatMap((key) => [key, capitalised(key).normalize('NFC')]))];
 };

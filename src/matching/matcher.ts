@@ -3,6 +3,7 @@ import { externalIdKey } from '../fields/external-ids.js';
 import { commonKey } from '../names/common-name.js';
 import { familyNameOf } from '../names/family-names.js';
 import { fold } from '../names/fold.js';
+import { withoutListMark } from '../names/list-mark.js';
 import { type BotanicalName, type ParsedName, parseName } from '../names/parse.js';
 import type { CancellationSignal } from '../runtime/cancellation.js';
 import { StoreUnavailable } from '../runtime/store-unavailable.js';
@@ -148,7 +149,7 @@ export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Prepa
     names: readonly NameToMatch[],
   ): Promise<(name: string) => CalledGroup | undefined> => {
     const vocabulary = await lexicon.vocabulary();
-    const groupOf = (name: string) => vocabulary.group(commonKey(name));
+    const groupOf = (name: string) => vocabulary.group(commonKey(withoutListMark(name)));
     const all = names.flatMap(({ name }) => groupOf(name) ?? []);
     const keysOf = (rank: CalledGroup['rank']) => [
       ...new Set(all.filter((group) => group.rank === rank).map(({ name }) => fold(name))),

@@ -1,6 +1,7 @@
 import { splitAuthorship } from './authorship.js';
 import { withoutCultivar } from './cultivar.js';
 import { fold } from './fold.js';
+import { withoutListMark } from './list-mark.js';
 import { inNameCase, matchKey } from './matching.js';
 import { normaliseCharacters } from './normalise-characters.js';
 import { looseConnector, NOTHO } from './rank-connectors.js';
@@ -94,7 +95,7 @@ const LONGEST = 300;
 /** Parses a name in any common form. Total: returns a result for every text. */
 export const parseName = (written: string): ParsedName => {
   if (written.length > LONGEST) return asText(written);
-  const signs = normaliseCharacters(written);
+  const signs = withoutListMark(normaliseCharacters(written));
   const undoubted = signs.replace(DOUBT, ' ');
   const words = undoubted.replace(BRACKETS, ' ').replace(/\s+/g, ' ').trim();
   const { text: given, remark } = withoutRemarks(tidied(words));

@@ -52,6 +52,28 @@ describe('parseName', () => {
     );
   });
 
+  it.each([
+    ['- Quercus robur', 'quercus robur'],
+    ['*Quercus robur L.', 'quercus robur'],
+    ['•\tQuercus robur', 'quercus robur'],
+    ['🌳 Quercus robur', 'quercus robur'],
+    ['- [ ] Quercus robur', 'quercus robur'],
+    ['1 Angelica archangelica L.', 'angelica archangelica'],
+    ['23. Rosa canina', 'rosa canina'],
+    ['1.2) Rosa canina', 'rosa canina'],
+    ['(3) Rosa canina', 'rosa canina'],
+    ['№ 4: "Rosa canina"', 'rosa canina'],
+    ['5. × Mahoberberis neubertii', 'mahoberberis neubertii'],
+    ['– +Laburnocytisus adamii', '+laburnocytisus adamii'],
+    ["7. Rosa canina 'No. 1'", "rosa canina 'no 1'"],
+  ])('C7.20 reads the entry of a list without its bullet or number: %s', (entry, canonical) => {
+    expect(parseName(entry).canonical).toBe(canonical);
+  });
+
+  it('C7.20 keeps the question mark of a doubt after a number', () => {
+    expect(parseName('1. ? Rosa canina')).toMatchObject({ key: 'rosa canina', qualifier: 'cf' });
+  });
+
   it('reads no name in a text of more than 300 characters', () => {
     const written = `Quercus robur ${'L'.padEnd(286, 'o')}`;
     expect(parseName(written)).toMatchObject({ kind: 'name', key: 'quercus robur' });

@@ -83,6 +83,20 @@ describe('C15.70 matching a list', () => {
     expect(groupOf(without.text, 'found')).toEqual(['Poa alpina']);
   });
 
+  it.each(['-', '*', '•', '🌳', '1.', '23)'])(
+    'C7.20 loses no line of a list with bullets: %s',
+    async (bullet) => {
+      const { text } = await send({
+        names: `${bullet} Quercus robur\n${bullet} Nothing known\n${bullet} Poa alpina L.`,
+      });
+      expect(groupOf(text, 'found')).toEqual([`${bullet} Quercus robur`, `${bullet} Poa alpina L.`]);
+      const common = await send({ names: `${bullet} Daisy\n${bullet} Quercus robur`, common: 'yes' });
+      expect([...groupOf(common.text, 'found'), ...groupOf(common.text, 'check')]).toContain(
+        `${bullet} Daisy`,
+      );
+    },
+  );
+
   it('matches the first thousand names of a longer list, and says so', async () => {
     const { text } = await send({ names: Array<string>(1_001).fill('Quercus robur').join('\n') });
     expect(text).toContain('1,000 names');

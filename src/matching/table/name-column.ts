@@ -1,42 +1,12 @@
+import { hasListMark } from '../../names/list-mark.js';
 import type { FileRow } from '../../tables/table.js';
 import { TableProblem } from '../../tables/table-problem.js';
 import { printableLine } from '../../wording/printable.js';
 import { didYouMean, quoted } from '../../wording/suggestions.js';
 import type { MatchKind, NameMatch } from '../match.js';
 import type { Matcher } from '../matcher.js';
+import { genusAndEpithets, isKnownHeading, offeredColumns } from './headings.js';
 import { NothingMatched } from './nothing-matched.js';
-
-/** Headings of columns of names in plain letters: those of scientific names first, then those that may mean others. */
-const HEADINGS: readonly (readonly string[])[] = [
-  [
-    'scientificname scientificnames sciname latinname botanicalname botanicname taxonname fullscientificname',
-    'wissenschaftlichername botanischername lateinischername nomscientifique nomlatin nombotanique nombrecientifico',
-    'nombrebotanico nomecientifico nomescientifico nomelatino wetenschappelijkenaam latijnsenaam vetenskapligtnamn',
-    'nazwanaukowa',
-  ]
-    .join(' ')
-    .split(' '),
-  [
-    'taxon taxa name names species speciesname plant plants plantname art artname espece especie specie nom nombre nome naam',
-    'pflanze pflanzen pflanzenname plante plantes planta plantas pianta piante planten plantennaam',
-  ]
-    .join(' ')
-    .split(' '),
-];
-const GENUS: ReadonlySet<string> = new Set(['genus', 'gattung', 'genre', 'genero', 'genere', 'geslacht']);
-const EPITHET: ReadonlySet<string> = new Set(
-  'species epithet specificepithet speciesepithet art espece especie specie soort'.split(' '),
-);
-const LOWER_EPITHET: ReadonlySet<string> = new Set(
-  'infraspecificepithet subspecies infraspecies ssp subsp'.split(' '),
-);
-
-/** Returns a heading in lower case without accents, digits and separators. */
-const plainHeading = (heading: string): string =>
-  heading
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}]/gu, '');
 
 /** Rows and columns that are tried. */
 const SAMPLE_ROWS = 60;
@@ -115,7 +85,11 @@ export const isWithoutHeadings = async (
     .filter((at) => hasWord(first.cells[at]!) && !isKnownHeading(first.cells[at]!))
     .slice(0, SAMPLE_COLUMNS);
   const matches = await tryNames(columns.map((at) => first.cells[at]!));
-  if (first.cells.length === 1) return matches.some(isNameLine);
+  if (first.cells.length === 1)
+    return (
+      matches.some(isNameLine) ||
+      [first, ...below.slice(0, 1)].every(({ cells }) => hasListMark(cells[0] ?? ''))
+    );
   if (matches.some((match) => isSpecies(match) && !match.reasons.includes('common_name'))) return true;
   if (first.cells.some(isKnownHeading)) return false;
   const named = columns.filter((_, at) => isSpecies(matches[at]!));
@@ -123,9 +97,6 @@ export const isWithoutHeadings = async (
   const tried = await tryColumns(below, named, tryNames);
   return tried.some(({ species }) => species >= PLAUSIBLE);
 };
-
-const KNOWN: ReadonlySet<string> = new Set([...HEADINGS.flat(), ...GENUS, ...EPITHET, ...LOWER_EPITHET]);
-const isKnownHeading = (heading: string): boolean => KNOWN.has(plainHeading(heading));
 
 /** What is needed to choose a column. */
 export interface ColumnChoice {
@@ -160,9 +131,7 @@ export const chooseColumn = async ({
   const columns = [...headings.keys()].slice(0, SAMPLE_COLUMNS);
   const tried = await tryColumns(rows, columns, tryNames);
   const plausible = tried.filter(({ species }) => species >= PLAUSIBLE).map(({ column }) => column);
-  const plain = headings.map(plainHeading);
-  for (const known of HEADINGS) {
-    const fitting = plausible.filter((column) => known.includes(plain[column]!));
+  for (const fitting of offeredColumns(headings, plausible)) {
     if (fitting.length > 1) throw severalColumns(fitting.map(shown));
     if (fitting.length === 1) return { columns: fitting, why: `column ${shown(fitting[0]!)}` };
   }
@@ -170,7 +139,7 @@ export const chooseColumn = async ({
   if (another !== undefined) throw severalColumns(plausible.map(shown));
   if (only !== undefined)
     return { columns: [only], why: `column ${shown(only)}, the only one whose cells are names of plants` };
-  const joined = joinedColumns(plain);
+  const joined = genusAndEpithets(headings);
   if (joined !== undefined) {
     const names = cellsAt(rows, joined).filter(hasWord);
     if (share(await tryNames(names), names.length, isSpecies) >= PLAUSIBLE)
@@ -179,21 +148,12 @@ export const chooseColumn = async ({
   const higher = tried.filter(({ taxa }) => taxa >= PLAUSIBLE).map(({ column }) => column);
   const [genera, more] = higher;
   if (more !== undefined) throw severalColumns(higher.map(shown));
-  const usual = HEADINGS.flatMap((known) => columns.filter((column) => known.includes(plain[column]!)));
-  const column = genera ?? usual[0];
+  const column = genera ?? offeredColumns(headings, columns).flat()[0];
   if (column === undefined)
     throw new NothingMatched(
       `No column has names that match. The columns: ${columns.map(shown).join(', ')}. Choose one with --column to see what its names are taken for${kind === 'common' ? '' : ', or add --common-names if they are common names'}.`,
     );
   return { columns: [column], why: `column ${shown(column)}` };
-};
-
-/** Returns the columns of the genus and its epithets; undefined if there is no such pair. */
-const joinedColumns = (plain: readonly string[]): NameColumns | undefined => {
-  const at = (known: ReadonlySet<string>): number => plain.findIndex((heading) => known.has(heading));
-  const [genus, epithet, lower] = [at(GENUS), at(EPITHET), at(LOWER_EPITHET)];
-  if (genus < 0 || epithet < 0) return undefined;
-  return lower < 0 ? [genus, epithet] : [genus, epithet, lower];
 };
 
 /** Creates the error that asks for a column where several are plausible. */
