@@ -1,7 +1,7 @@
 import { everydayForms, withoutPartWord } from '../names/everyday-forms.js';
 import type { NameQuery, TextReading } from '../query/name-query.js';
 import { SEARCH_LIMITS } from '../query/search-limits.js';
-import type { PlantVocabulary } from './vocabulary.js';
+import type { PlantVocabulary } from './vocabulary/plant-vocabulary.js';
 
 const wordCount = (text: string): number => text.split(' ').length;
 

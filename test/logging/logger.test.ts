@@ -4,7 +4,7 @@ import { createLogger } from '../../src/logging/logger.js';
 import { createElasticsearchClient } from '../../src/search/elasticsearch/transport/client.js';
 import { throwSearchUnavailable } from '../../src/search/elasticsearch/transport/errors.js';
 import { SearchUnavailable } from '../../src/search/engine.js';
-import { EMPTY_VOCABULARY } from '../../src/search/vocabulary.js';
+import { EMPTY_VOCABULARY } from '../../src/search/vocabulary/plant-vocabulary.js';
 import { elasticsearchEngine } from '../../testkit/engines.js';
 import { answering } from '../search/answers.js';
 import { EVERYTHING } from '../search/fixture.js';

@@ -2,7 +2,7 @@ import type { Database } from '../../src/database/database.js';
 import type { NameMatch, NameToMatch } from '../../src/matching/match.js';
 import { createMatcher, type Matcher } from '../../src/matching/matcher.js';
 import { createLexicon } from '../../src/search/lexicon.js';
-import type { PlantVocabulary } from '../../src/search/vocabulary.js';
+import type { PlantVocabulary } from '../../src/search/vocabulary/plant-vocabulary.js';
 import { testDatabase } from '../support/database.js';
 import { fillNames } from './list.js';
 

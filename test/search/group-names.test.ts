@@ -1,5 +1,5 @@
 import { commonKey } from '../../src/names/common-name.js';
-import { GROUP_NAMES } from '../../src/search/group-names.js';
+import { GROUP_NAMES } from '../../src/search/vocabulary/group-names.js';
 
 describe('the table of names of groups', () => {
   it('has every group once, with names', () => {

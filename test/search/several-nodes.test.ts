@@ -7,7 +7,7 @@ import { createElasticsearchSink } from '../../src/search/elasticsearch/index/si
 import { createElasticsearchClient } from '../../src/search/elasticsearch/transport/client.js';
 import { DOWN_MS } from '../../src/search/elasticsearch/transport/node-pool.js';
 import { type SearchEngine, SearchUnavailable } from '../../src/search/engine.js';
-import { EMPTY_VOCABULARY } from '../../src/search/vocabulary.js';
+import { EMPTY_VOCABULARY } from '../../src/search/vocabulary/plant-vocabulary.js';
 import { elasticsearchEngine } from '../../testkit/engines.js';
 import { describeElasticsearch, testElasticsearch, testIndex } from '../support/elasticsearch.js';
 import { type Answering, answering } from './answers.js';

@@ -8,7 +8,7 @@ import {
 } from '../../src/search/name-terms.js';
 import { planTypos } from '../../src/search/typo-plan.js';
 import { understand } from '../../src/search/understand.js';
-import type { PlantVocabulary } from '../../src/search/vocabulary.js';
+import type { PlantVocabulary } from '../../src/search/vocabulary/plant-vocabulary.js';
 
 const ROSES = { rank: 'genus', name: 'Rosa', called: [1] } as const;
 

@@ -4,7 +4,7 @@ import { readNameQuery } from '../../src/query/read-name-query.js';
 import { createElasticsearchSink } from '../../src/search/elasticsearch/index/sink.js';
 import { createElasticsearchClient } from '../../src/search/elasticsearch/transport/client.js';
 import { QueryRefused, type SearchEngine, SearchUnavailable } from '../../src/search/engine.js';
-import { EMPTY_VOCABULARY } from '../../src/search/vocabulary.js';
+import { EMPTY_VOCABULARY } from '../../src/search/vocabulary/plant-vocabulary.js';
 import { elasticsearchEngine } from '../../testkit/engines.js';
 import { tcpProxy } from '../../testkit/tcp-proxy.js';
 import { type Answer, type Answering, answering } from './answers.js';

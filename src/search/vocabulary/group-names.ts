@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { NamedTaxon } from '../query/name-query.js';
-import { listCell, readShippedTable } from '../runtime/shipped-table.js';
+import type { NamedTaxon } from '../../query/name-query.js';
+import { listCell, readShippedTable } from '../../runtime/shipped-table.js';
 
 /** A genus or family with the everyday names of its plants, in all languages. */
 export interface GroupNames {
