@@ -11,6 +11,8 @@ import { createLogger } from '../logging/logger.js';
 import { releasesFolder, tokenSecretFile } from '../process/data-folder.js';
 import { exitWith } from '../process/exit.js';
 import { limitHeapGrowth } from '../process/heap-growth.js';
+import { loadInitialData } from '../process/initial-data.js';
+import { ensureIndex } from '../process/initial-index.js';
 import { openMigrated, openSearch } from '../process/open-stores.js';
 import { VERSION } from '../runtime/version.js';
 import { accountsCommand } from './accounts-command.js';
@@ -33,9 +35,6 @@ import { taxonomyCommand } from './taxonomy-command.js';
 
 /** Reads the settings on demand, so that --help works with invalid settings. */
 const config = () => readConfig(process.env);
-
-/** The service, loaded on demand: its routes and pages take 40 MB and half of the start of a command. */
-const service = () => import('../process/service.js');
 
 const openIndexer = async () => {
   const settings = config();
@@ -64,7 +63,8 @@ program
   .command('serve')
   .description('start the service (same as npm start)')
   .action(async () => {
-    const { runService } = await service();
+    // Loaded on demand: its routes and pages take 40 MB and half of the start of a command.
+    const { runService } = await import('../process/service.js');
     await runService(process.env);
   });
 program
@@ -97,8 +97,10 @@ program
       mayGenerate: true,
     });
     const { database, indexer, close } = await openIndexer();
-    const { prepare } = await service();
-    await prepare({ ...settings, indexer: true }, database, indexer, createLogger(settings)).finally(close);
+    const logger = createLogger(settings);
+    await loadInitialData(database, settings, logger)
+      .then(() => ensureIndex(indexer, logger))
+      .finally(close);
   });
 fetchCommand(program, {
   get dataDir() {

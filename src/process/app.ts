@@ -1,23 +1,14 @@
-import Koa from 'koa';
-import { pageAssets } from '../../web/assets.js';
-import { errorPages } from '../../web/error-pages.js';
+import type Koa from 'koa';
 import { pageSessions } from '../../web/session.js';
 import { createSessions } from '../auth/sessions.js';
 import { answerCheck } from '../http/answer-check.js';
-import type { ApiState } from '../http/api-context.js';
-import { trustedProxies } from '../http/client-address.js';
 import { compression } from '../http/compression.js';
-import { cors } from '../http/cors.js';
 import { datasetVersion } from '../http/dataset-version.js';
-import { errors } from '../http/errors.js';
 import { head } from '../http/head-as-get.js';
 import { identify } from '../http/identify.js';
 import { logIncompleteAnswers } from '../http/incomplete-answers.js';
 import { createMetrics, requestDurations } from '../http/metrics.js';
-import { requestIdentity } from '../http/request-identity.js';
-import { requestLog } from '../http/request-log.js';
 import { routes } from '../http/router.js';
-import { setSecurityHeaders } from '../http/security-headers.js';
 import { whileStarting } from '../http/starting.js';
 import { unrouted } from '../http/unrouted.js';
 import { mcpRoute } from '../mcp/route.js';
@@ -30,11 +21,9 @@ import { deletedSpecies } from '../resources/deleted-species.js';
 import { createZoneLookups } from '../resources/list/zones.js';
 import { nearestRecord } from '../resources/nearest-record.js';
 import { metricsRoutes } from '../resources/status/metrics.js';
-
 import type { AppOptions } from './app-options.js';
+import { createBaseApp } from './base-app.js';
 import { createAccessControl, numbersOf, serviceRoutes } from './service-routes.js';
-/** Default maximum milliseconds per request: every request is answered within five seconds. */
-export const LONGEST_ANSWER_MS = 4_750;
 
 /** The Koa app: the checks of C4.5 in their order, then the routes. */
 export const createApp = (parts: AppOptions): Koa => {
@@ -52,21 +41,14 @@ export const createApp = (parts: AppOptions): Koa => {
     ...(parts.metrics ?? []),
   ]);
   metricsRoutes(router, metrics);
-  const app = new Koa<ApiState>();
+  const app = createBaseApp(parts, [
+    metrics.middleware,
+    datasetVersion(async () => (await numbers()).records?.dataset_version ?? null),
+    head(),
+    compression(),
+  ]);
   let callback: ReturnType<Koa['callback']> | undefined;
   app.on('error', logIncompleteAnswers(logger));
-  app.use(
-    requestIdentity(trustedProxies(config.trustedProxies), config.longestAnswerMs ?? LONGEST_ANSWER_MS),
-  );
-  app.use(requestLog(logger, config.storeTimes === true));
-  app.use(metrics.middleware);
-  app.use(datasetVersion(async () => (await numbers()).records?.dataset_version ?? null));
-  app.use(head());
-  app.use(compression());
-  app.use(setSecurityHeaders(config.securityHeaders));
-  app.use(cors());
-  if (config.pages) app.use(errorPages(pageAssets()));
-  app.use(errors(logger));
   if (parts.starting) app.use(whileStarting(parts.starting));
   app.use(identify(access.authenticate));
   app.use(access.limiter.middleware);

@@ -1,19 +1,13 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { createIndexer, type Indexer } from '../../indexer/indexer.js';
+import { createIndexer } from '../../indexer/indexer.js';
 import { firstToken } from '../auth/first-token.js';
 import { tokenKeys } from '../auth/token-keys.js';
-import { runChangeExpiry } from '../changes/expiry.js';
 import { type Config, readConfig, type Variables } from '../config/environment.js';
 import { misspelledMessage, misspelledSettings } from '../config/misspelled-settings.js';
-import { runExpiry } from '../corrections/expiry.js';
-import { createReviewDesk } from '../corrections/review/desk.js';
-import { runDecisions } from '../corrections/review/waiting.js';
 import { announcer } from '../corrections/webhook/announcer.js';
-import { createWebhookSender } from '../corrections/webhook/sender.js';
 import { REQUEST_POOL } from '../database/connections/pool.js';
-import type { Database } from '../database/database.js';
 import { gracefulShutdown } from '../http/graceful-shutdown.js';
 import { requestDurations } from '../http/metrics.js';
 import { recordAnswersOutsideApp } from '../http/outside-app.js';
@@ -24,15 +18,16 @@ import { createLogger } from '../logging/logger.js';
 import { createMatcher } from '../matching/matcher.js';
 import { createSearchMetrics } from '../metrics/searches.js';
 import { NEVER, settlesBefore, sleep, unlessAborted } from '../runtime/sleep.js';
-import { SearchUnavailable } from '../search/engine.js';
-import type { SearchSink } from '../search/sink.js';
-import { createApp, LONGEST_ANSWER_MS } from './app.js';
+import { createApp } from './app.js';
+import { startBackgroundWork } from './background-work.js';
 import { banner } from './banner.js';
+import { LONGEST_ANSWER_MS } from './base-app.js';
 import { releasesFolder, tokenSecretFile } from './data-folder.js';
 import { limitHeapGrowth } from './heap-growth.js';
 import { loadInitialData } from './initial-data.js';
+import { ensureFirstIndex } from './initial-index.js';
 import { listen } from './listen.js';
-import { type OpenSearch, openMigrated, openSearch } from './open-stores.js';
+import { openMigrated, openSearch } from './open-stores.js';
 import { createStartingApp } from './starting-app.js';
 import { stopSignal } from './stop-signal.js';
 
@@ -83,7 +78,6 @@ export const startService = async (
   const close = async (): Promise<void> => {
     for (const each of closing.splice(0).reverse()) await each();
   };
-  const working = backgroundWork();
   const stopping = new AbortController();
   const unlessAsked = <T>(step: Promise<T>): Promise<T> => unlessAborted(step, asked);
   const security = securityHeaders(config.hsts);
@@ -154,32 +148,25 @@ export const startService = async (
     );
     loaded.percent = DATA_PERCENT;
     await unlessAsked(
-      buildMissingIndex(config, search, indexer, logger, asked, (share) => {
-        loaded.percent = DATA_PERCENT + Math.floor((100 - DATA_PERCENT) * share);
+      ensureFirstIndex(config, search, indexer, logger, {
+        signal: asked,
+        report: (share) => {
+          loaded.percent = DATA_PERCENT + Math.floor((100 - DATA_PERCENT) * share);
+        },
       }),
     );
     // With 474,000 species the first search and the first match would wait for a second each, on a busy machine in vain.
     await unlessAsked(search.lexicon.vocabulary());
     await unlessAsked(matcher.prepare());
     const token = known === undefined ? await findToken() : known;
-    if (config.indexer) working.begin((signal) => indexer.follow(signal));
-    const expiry = { database, announce, hours: config.testCorrectionHours };
-    working.begin((signal) => runExpiry(expiry, logger, signal));
-    working.begin((signal) => runChangeExpiry(database.pool, logger, signal));
-    const desk = createReviewDesk({ write: database.write, announce, licence: config.contributionLicence });
-    working.begin((signal) => runDecisions({ write: database.write, desk }, logger, signal));
-    if (config.webhook !== null) {
-      const webhook = { ...config.webhook, publicOnly: !config.webhook.internal };
-      const sender = createWebhookSender({ database, webhook, logger });
-      working.begin((signal) => sender.run(signal));
-    }
     // A new app drops everything that was cached during the load.
     answerWith();
+    const stopWork = startBackgroundWork({ config, database, indexer, announce, logger });
     const stop = async (): Promise<boolean> => {
       stopping.abort();
       await sleep(config.drainMs, NEVER);
       const deadline = AbortSignal.timeout(config.stopTimeoutMs);
-      const [cut, worked] = await Promise.all([end(deadline), settlesBefore(working.stop(), deadline)]);
+      const [cut, worked] = await Promise.all([end(deadline), settlesBefore(stopWork(), deadline)]);
       if (cut > 0)
         logger.error({ requests: cut }, 'Requests were cut off: they took longer than STOP_TIMEOUT_MS.');
       if (!worked) logger.error('Background work was cut off: it took longer than STOP_TIMEOUT_MS.');
@@ -195,84 +182,11 @@ export const startService = async (
   } catch (error) {
     const patience = AbortSignal.timeout(CLOSE_MS.finished);
     const ended = server.listening ? end(AbortSignal.timeout(LAST_ANSWERS_MS)) : Promise.resolve();
-    await settlesBefore(ended.then(() => working.stop()).then(close), patience).catch((err: unknown) =>
+    await settlesBefore(ended.then(close), patience).catch((err: unknown) =>
       logger.warn({ err }, 'Not everything that had started could be stopped.'),
     );
     throw error;
   }
-};
-
-/**
- * Loads the initial data into an empty database and builds a missing index, each if the settings
- * say so.
- */
-export const prepare = async (
-  config: Pick<Config, 'initialData' | 'indexer' | 'dataDir'>,
-  database: Database,
-  indexer: Indexer,
-  logger: Logger,
-): Promise<void> => {
-  await loadInitialData(database, config, logger);
-  if (config.indexer) await ensureIndex(indexer, logger);
-};
-
-const ensureIndex = async (
-  indexer: Indexer,
-  logger: Logger,
-  among?: readonly SearchSink[],
-  signal?: AbortSignal,
-  report: (share: number) => void = () => undefined,
-): Promise<void> => {
-  const built = await indexer.ensure(among, signal, ({ stage, done, total }) => {
-    if (stage === 'documents') report(done / Math.max(total, 1));
-  });
-  if (built) logger.info(built, 'index built');
-};
-
-/**
- * Builds a missing index before the service is ready. An unavailable search store does not
- * prevent the start (C12.9): the background indexer builds the index when the store answers,
- * and that of the fallback in any case.
- */
-const buildMissingIndex = async (
-  config: Pick<Config, 'indexer' | 'elasticsearch'>,
-  { engine, sinks }: Pick<OpenSearch, 'engine' | 'sinks'>,
-  indexer: Indexer,
-  logger: Logger,
-  signal: AbortSignal,
-  report: (share: number) => void,
-): Promise<void> => {
-  try {
-    const index = await engine.probe();
-    if (config.indexer) await ensureIndex(indexer, logger, sinks.slice(0, 1), signal, report);
-    else if (index === 'missing')
-      logger.warn(
-        'There is no search index, so lists and searches answer 503. Run linnea index rebuild or linnea index follow.',
-      );
-  } catch (err) {
-    if (!(err instanceof SearchUnavailable)) throw err;
-    const lists = engine.fallback?.fallbackEngine
-      ? 'Postgres answers lists and searches'
-      : 'lists and searches answer 503';
-    const hosts = config.elasticsearch?.urls.map((url) => new URL(url).host).join(', ');
-    logger.warn(
-      { err },
-      `Elasticsearch at ${hosts} is unavailable; ${lists} until it is back. Start it, or correct ELASTICSEARCH_URL and restart.`,
-    );
-  }
-};
-
-/** Manages background work; `stop` waits for the work in progress. */
-const backgroundWork = () => {
-  const stopped = new AbortController();
-  const running: Promise<void>[] = [];
-  return {
-    begin: (work: (signal: AbortSignal) => Promise<void>): void => void running.push(work(stopped.signal)),
-    stop: (): Promise<unknown> => {
-      stopped.abort();
-      return Promise.all(running);
-    },
-  };
 };
 
 /**

@@ -10,7 +10,7 @@ import type { OnAnswerOutsideApp } from '../../src/http/outside-app.js';
 import { requestIdentity } from '../../src/http/request-identity.js';
 import { securityHeaders } from '../../src/http/security-headers.js';
 import { httpServer } from '../../src/http/server.js';
-import { LONGEST_ANSWER_MS } from '../../src/process/app.js';
+import { LONGEST_ANSWER_MS } from '../../src/process/base-app.js';
 import { listen } from '../support/listen.js';
 
 /** Security headers of the tests. */

@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { DatabasePool } from 'slonik';
+import type { ApiContext } from '../../http/api-context.js';
 import { sendJson } from '../../http/caching.js';
 import type { ApiRouter } from '../../http/router.js';
 import { withTimeout } from '../../runtime/deadline.js';
@@ -31,9 +32,19 @@ const createProber = (logger: Logger): ProbeStore => {
   };
 };
 
+/** Adds `/healthz`, which answers while the process runs. */
+export const aliveRoute = (router: ApiRouter): void => {
+  router.get('/healthz', (ctx) => sendJson(ctx, '{"status":"ok"}', 'never'));
+};
+
+/** Answers `/readyz` with 503 and the reason, without a look at the stores. */
+export const sendNotReady = (ctx: ApiContext, reason: Readonly<Record<string, unknown>>): void => {
+  sendJson(ctx, JSON.stringify({ ready: false, ...reason }), 'never');
+  ctx.status = 503;
+};
+
 /**
- * Adds the health routes (C12.9), which need no credential: `/healthz` answers while the process runs, `/readyz` shows the
- * state of each store. `/readyz` answers 503 while Postgres is unavailable, while neither the search store nor its
+ * Adds the health routes (C12.9), which need no credential: `/healthz`, and `/readyz`, which shows the state of each store. `/readyz` answers 503 while Postgres is unavailable, while neither the search store nor its
  * fallback can answer lists, while data is loaded, and during the drain period. Without Redis the service stays ready,
  * because each process then counts rate limits itself.
  */
@@ -55,13 +66,9 @@ export const healthRoutes = (
       () => OK,
       () => `${NO_ANSWER}: each process counts rate limits by itself`,
     );
-  router.get('/healthz', (ctx) => sendJson(ctx, '{"status":"ok"}', 'never'));
+  aliveRoute(router);
   router.get('/readyz', async (ctx) => {
-    if (stopping?.aborted) {
-      sendJson(ctx, '{"ready":false,"draining":true}', 'never');
-      ctx.status = 503;
-      return;
-    }
+    if (stopping?.aborted) return sendNotReady(ctx, { draining: true });
     const [postgres, search, fallback, redisState] = await Promise.all([
       probeStore('postgres', () => ping().then(() => OK)),
       probeEngine('search', engine),
