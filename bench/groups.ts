@@ -2,7 +2,6 @@ import type { Part } from './part.js';
 import { engines } from './quality/engines/engines.js';
 import { matching } from './quality/matching/matching.js';
 import { nativity } from './quality/nativity/nativity.js';
-import { publishedValues } from './quality/published-values.js';
 import { relevance } from './quality/relevance/relevance.js';
 import { truth } from './quality/truth/truth.js';
 import { cost } from './resilience/cost.js';
@@ -25,7 +24,6 @@ import { lists } from './speed/lists.js';
 import { matchLoad } from './speed/match-load.js';
 import { memory } from './speed/memory.js';
 import { pages } from './speed/pages/pages.js';
-import { peer } from './speed/peer.js';
 import { realUse } from './speed/real-use.js';
 import { records } from './speed/records.js';
 import { searchLatency } from './speed/search-latency/search-latency.js';
@@ -53,7 +51,6 @@ export const GROUPS: readonly Group[] = [
       searchLatency,
       realUse,
       pages,
-      peer,
       memory,
       claims,
       ingest,
@@ -67,7 +64,7 @@ export const GROUPS: readonly Group[] = [
   {
     name: 'quality',
     describe: 'how often the answers are right: searches, matched names, published values, native ranges',
-    parts: [relevance, engines, matching, publishedValues, truth, nativity],
+    parts: [relevance, engines, matching, truth, nativity],
   },
   {
     name: 'resilience',

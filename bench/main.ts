@@ -17,7 +17,6 @@ interface Options {
   readonly minutes?: number;
   readonly rounds?: number;
   readonly requests?: number;
-  readonly species?: number;
   readonly seed?: number;
   readonly build?: string;
   readonly record?: true;
@@ -93,7 +92,6 @@ const bench = async (names: readonly string[], options: Options): Promise<void> 
         minutes: options.minutes ?? null,
         rounds: options.rounds ?? null,
         requests: options.requests ?? null,
-        species: options.species ?? null,
         seed: options.seed ?? null,
         record: options.record === true,
         otherBuild: options.build === undefined ? null : resolve(options.build),
@@ -123,12 +121,11 @@ await new Command('npm run bench --')
   .option(
     '--data <folder>',
     'folder with one folder per source: fills the stores of the bench the first time; the parts ingest, ' +
-      'kills, matching, published-values and nativity read it',
+      'kills, matching and nativity read it',
   )
   .option('--rounds <n>', 'crashes: how often each process is killed (default: 200)', whole)
   .option('--requests <n>', 'fuzz: number of requests (default: 1000000)', whole)
-  .option('--species <n>', 'published-values: number of species (default: 50)', whole)
-  .option('--seed <n>', 'fuzz, published-values: seed of what is chosen at random', whole)
+  .option('--seed <n>', 'fuzz: seed of what is chosen at random', whole)
   .option('--minutes <n>', 'memory, soak: duration in minutes (default: 10)', positive)
   .option('--build <folder>', 'builds, match-load: folder of another build of the project to compare with')
   .option('--record', 'relevance: save the figures of this run as the ones that later runs must reach')

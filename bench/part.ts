@@ -16,15 +16,13 @@ export interface Setting {
   readonly rounds: number | null;
   /** Number of fuzzed requests; null for the part's default. */
   readonly requests: number | null;
-  /** Number of species whose published values are compared; null for the part's default. */
-  readonly species: number | null;
   /** Seed of everything that a part chooses at random; null for the part's default. */
   readonly seed: number | null;
   /** Save the figures of this run as the ones that later runs must reach. */
   readonly record: boolean;
   /** Folder of another build of the project to compare with; null if the command line names none. */
   readonly otherBuild: string | null;
-  /** Folder for files that a part keeps between runs, such as programs that it installs. */
+  /** Folder for files that a part keeps between runs, such as lists of what was missed. */
   readonly folder: string;
   /** Shows one line about the work in progress. */
   progress(line: string): void;

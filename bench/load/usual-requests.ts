@@ -4,7 +4,7 @@ import type { Service } from '../processes/service.js';
 
 export const FIRST_PAGE = listRequest('list, page 1', { page: '1' });
 
-/** The most frequent kinds of list. None of them needs names, so a generic API can answer them as well. */
+/** The most frequent kinds of list. */
 export const LISTS: readonly ListRequest[] = [
   FIRST_PAGE,
   listRequest('filtered', { 'filter[edible]': 'true', 'filter[light]': '7,8' }),

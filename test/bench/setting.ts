@@ -17,7 +17,6 @@ export const settingFor = (databaseUrl: string, options: Partial<Setting>) => {
     minutes: null,
     rounds: null,
     requests: null,
-    species: null,
     seed: null,
     record: false,
     otherBuild: null,
