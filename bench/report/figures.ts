@@ -12,7 +12,3 @@ export const rounded = (value: number): number =>
 /** Returns the lowest and highest value, as text. */
 export const spread = (values: readonly number[]): string =>
   `${rounded(Math.min(...values))} to ${rounded(Math.max(...values))}`;
-
-/** Returns the note that states a target of docs/architecture.md section 6 and whether it was met. */
-export const target = (text: string, missed: readonly string[]): string =>
-  `target: ${text}: ${missed.length === 0 ? 'met' : `MISSED by ${missed.join(', ')}`}`;

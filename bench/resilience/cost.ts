@@ -7,7 +7,7 @@ import { targetOf } from '../../testkit/list-requests.js';
 import { LISTS, SEARCHES } from '../load/usual-requests.js';
 import type { Part } from '../part.js';
 import { type Service, startService } from '../processes/service.js';
-import { median, rounded, target } from '../report/figures.js';
+import { median, rounded } from '../report/figures.js';
 import { measurePages } from './page-costs.js';
 
 /** Number of times that each request is sent; fewer when together they take longer than a second each. */
@@ -59,12 +59,9 @@ export const cost: Part = {
         named(measured.filter((one) => one.deep === deep && one.times > most));
       const [shallow, deep] = [above(MOST_TIMES_SHALLOW, false), above(MOST_TIMES_DEEP, true)];
       const mostExpensive = measured.toSorted((a, b) => b.times - a.times).slice(0, MOST_EXPENSIVE);
-      table.note(
-        `Most expensive: ${named(mostExpensive).join(', ')}.`,
-        target(`up to page 500 at most ${MOST_TIMES_SHALLOW} times a usual one`, shallow),
-        target(`deeper ones at most ${MOST_TIMES_DEEP} times`, deep),
-      );
-      if (shallow.length + deep.length > 0) table.fail();
+      table.note(`Most expensive: ${named(mostExpensive).join(', ')}.`);
+      table.target(`up to page 500 at most ${MOST_TIMES_SHALLOW} times a usual one`, shallow);
+      table.target(`deeper ones at most ${MOST_TIMES_DEEP} times`, deep);
       await measurePages(service, data, report);
     } finally {
       await service.stop();

@@ -2,7 +2,7 @@ import { type CostlyPage, costlyPages } from '../../testkit/costly-pages.js';
 import type { StoredData } from '../../testkit/expensive-requests.js';
 import { listRequest, targetOf } from '../../testkit/list-requests.js';
 import type { Service } from '../processes/service.js';
-import { median, rounded, target } from '../report/figures.js';
+import { median, rounded } from '../report/figures.js';
 import type { Report } from '../report/report.js';
 
 /** Processor time of a page as a multiple of that of a list. Downloads cost units for more. */
@@ -68,9 +68,6 @@ export const measurePages = async (service: Service, data: StoredData, report: R
       'longest block ms': rounded(blockedMs),
     });
   }
-  table.note(
-    target(`at most ${MOST_TIMES} times the processor time of a list, or units (C15.5)`, expensive),
-    target(`the event loop is blocked for at most ${MOST_BLOCKED_MS} ms`, blocking),
-  );
-  if (blocking.length + expensive.length > 0) table.fail();
+  table.target(`at most ${MOST_TIMES} times the processor time of a list, or units (C15.5)`, expensive);
+  table.target(`the event loop is blocked for at most ${MOST_BLOCKED_MS} ms`, blocking);
 };

@@ -5,7 +5,7 @@ import { evenly } from '../load/even-pace.js';
 import { steadyTimes } from '../load/steady-load.js';
 import type { Part } from '../part.js';
 import { type Service, startService } from '../processes/service.js';
-import { median, quantile, rounded, target } from '../report/figures.js';
+import { median, quantile, rounded } from '../report/figures.js';
 
 const ENGINES: readonly Engine[] = ['postgres', 'elasticsearch'];
 const SENTENCES_PER_SECOND = 30;
@@ -26,7 +26,6 @@ interface Reads {
 export const starvation: Part = {
   name: 'starvation',
   describe: 'records and lists alone, and while 30 of the slowest sentences a second are searched',
-  quick: true,
   run: async ({ stores, report, progress, quick }) => {
     const seconds = quick ? 5 : 20;
     for (const engine of ENGINES) {
@@ -59,9 +58,12 @@ export const starvation: Part = {
         const wrong = [...statuses].filter(([status]) => !ALLOWED.has(status));
         table.note(
           `Sentences: ${[...statuses].map(([status, count]) => `${count} with ${status}`).join(', ')}.`,
-          target(`the median at most ${MOST_TIMES_IDLE} times that of the reads alone`, slow),
         );
-        if (slow.length + wrong.length > 0) table.fail();
+        table.target(`the median at most ${MOST_TIMES_IDLE} times that of the reads alone`, slow);
+        table.target(
+          'no status but 200 and 503',
+          wrong.map(([status]) => String(status)),
+        );
       } finally {
         await service.stop();
       }

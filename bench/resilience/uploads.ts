@@ -4,7 +4,7 @@ import { watchLongestWait } from '../load/longest-wait.js';
 import type { Part } from '../part.js';
 import { startSampleService } from '../processes/sample-service.js';
 import type { Service } from '../processes/service.js';
-import { rounded, target } from '../report/figures.js';
+import { rounded } from '../report/figures.js';
 import { withTemporaryStores } from '../stores/temporary-stores.js';
 
 /** Longest wait for /healthz in milliseconds. */
@@ -16,7 +16,6 @@ const IDLE_MS = 1_000;
 export const uploads: Part = {
   name: 'uploads',
   describe: `${HOSTILE_TABLES.length} hostile tables uploaded to /match, over the sample`,
-  quick: true,
   onSample: true,
   run: ({ stores, progress, report }) =>
     withTemporaryStores(stores, 'uploads', async (temporary) => {
@@ -32,7 +31,7 @@ export const uploads: Part = {
         await sleep(IDLE_MS);
         const idle = await healthz.read();
         table.row({ what: 'none', bytes: 0, status: 0, ms: IDLE_MS, '/healthz ms': rounded(idle) });
-        const missed: string[] = [];
+        const [slow, unexpected]: [string[], string[]] = [[], []];
         for (const each of HOSTILE_TABLES) {
           progress(each.what);
           const bytes = await each.bytes();
@@ -41,8 +40,8 @@ export const uploads: Part = {
           const status = await uploaded(service, { name: each.name, bytes });
           const ms = performance.now() - began;
           const longest = await healthz.read();
-          if (longest > LONGEST_MS) missed.push(`${each.what} (${rounded(longest)} ms)`);
-          if (status !== each.expected) table.fail();
+          if (longest > LONGEST_MS) slow.push(`${each.what} (${rounded(longest)} ms)`);
+          if (status !== each.expected) unexpected.push(`${each.what} (${status})`);
           table.row({
             what: each.what,
             bytes: bytes.length,
@@ -51,7 +50,8 @@ export const uploads: Part = {
             '/healthz ms': rounded(longest),
           });
         }
-        table.note(target(`/healthz within ${LONGEST_MS} ms`, missed));
+        table.target('the expected statuses', unexpected);
+        table.target(`/healthz within ${LONGEST_MS} ms`, slow);
       } finally {
         await healthz.stop();
         await stop();

@@ -3,7 +3,7 @@ import { transaction } from '../../src/database/connections/session.js';
 import { arbitrate, openClaims, publish } from '../../src/facts/arbitration.js';
 import { withClient } from '../../testkit/postgres-client.js';
 import type { Part, Setting } from '../part.js';
-import { median, rounded, spread, target } from '../report/figures.js';
+import { median, rounded, spread } from '../report/figures.js';
 import { copySpecies, QUICK_SPECIES } from '../stores/copy-species.js';
 import { withTemporaryStores } from '../stores/temporary-stores.js';
 
@@ -20,7 +20,6 @@ const MOST_BATCHES = 10;
 export const claims: Part = {
   name: 'claims',
   describe: `arbitration and publication in batches of ${BATCH.toLocaleString('en')}: new claims, changed ones, the same again`,
-  quick: true,
   run: ({ stores, quick, progress, report }: Setting) =>
     withTemporaryStores(stores, 'claims', async (temporary) => {
       progress('copying the data');
@@ -43,8 +42,12 @@ export const claims: Part = {
           ...(medians[0]! < LEAST_NEW ? ['new'] : []),
           ...(medians[1]! < LEAST_CHANGED ? ['changed'] : []),
         ];
+        table.target(
+          `new at least ${LEAST_NEW} per second, changed at least ${LEAST_CHANGED}`,
+          missed,
+          'full runs',
+        );
         table.note(
-          target(`new at least ${LEAST_NEW} per second, changed at least ${LEAST_CHANGED}`, missed),
           'One transaction per batch: claims from a table into claim_in, arbitrate, publish, commit. The claims are the facts of the data.',
         );
       });

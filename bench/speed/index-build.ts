@@ -1,7 +1,7 @@
 import { type Engine, type Stores, settingsFor } from '../../testkit/stores.js';
 import type { Part, Setting } from '../part.js';
 import { runLinnea } from '../processes/command.js';
-import { rounded, target } from '../report/figures.js';
+import { rounded } from '../report/figures.js';
 import { copySpecies, QUICK_SPECIES } from '../stores/copy-species.js';
 import { withTemporaryStores } from '../stores/temporary-stores.js';
 
@@ -29,8 +29,8 @@ export const indexBuild: Part = {
         if (row.seconds > MOST_SECONDS) missed.push(`${row.store} (${row.seconds} s)`);
         table.row(row);
       }
+      table.target(`under ${MOST_SECONDS} s for 475,000 species, under ${MOST_MB} MB`, missed);
       table.note(
-        target(`under ${MOST_SECONDS} s for 475,000 species, under ${MOST_MB} MB`, missed),
         'Memory and processor time are those of the indexer alone. The stores work at the same time on the same processors.',
       );
     }),

@@ -10,7 +10,7 @@ import { withClient } from '../../testkit/postgres-client.js';
 import { type Stores, settingsFor } from '../../testkit/stores.js';
 import type { Part, Setting } from '../part.js';
 import { runLinnea } from '../processes/command.js';
-import { rounded, target } from '../report/figures.js';
+import { rounded } from '../report/figures.js';
 import type { OpenTable } from '../report/report.js';
 import { withTemporaryStores } from '../stores/temporary-stores.js';
 
@@ -32,17 +32,17 @@ export const ingest: Part = {
       const sources = quick || data === null ? [sample()] : sourcesIn(data);
       const first = report.table('Ingestion into an empty database, source by source');
       const tooLarge = await ingestAll(temporary, sources, first, (slug) => progress(slug));
-      first.note(target(`memory under ${MOST_MB} MB`, tooLarge));
+      first.target(`memory under ${MOST_MB} MB`, tooLarge);
       const before = await countWritten(temporary);
       const second = report.table('The same files again');
       await ingestAll(temporary, sources, second, (slug) => progress(`${slug}, again`));
       const after = await countWritten(temporary);
       const counts = Object.keys(before);
+      second.target(
+        'no fact, revision or outbox row written',
+        counts.filter((what) => before[what] !== after[what]),
+      );
       second.note(
-        target(
-          'no fact, revision or outbox row written',
-          counts.filter((what) => before[what] !== after[what]),
-        ),
         `Before and after: ${counts.map((what) => `${what} ${before[what]} and ${after[what]}`).join(', ')}.`,
       );
     }),

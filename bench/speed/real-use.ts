@@ -2,7 +2,7 @@ import { realLists, realTexts, statusOf } from '../../testkit/real-use/texts.js'
 import type { Engine } from '../../testkit/stores.js';
 import type { Part, Setting } from '../part.js';
 import { type Service, startService } from '../processes/service.js';
-import { median, rounded, target } from '../report/figures.js';
+import { median, rounded } from '../report/figures.js';
 
 const ENGINES: readonly Engine[] = ['postgres', 'elasticsearch'];
 const MOST_TIMES_MEDIAN = 25;
@@ -94,11 +94,8 @@ const measure = async (
     if (times > MOST_TIMES_MEDIAN) slow.push(`${what} (${rounded(times)})`);
     wrong.push(...unexpected.map(({ request, status }) => `${status}: ${short(request.name)}`));
   }
-  table.note(
-    target(`the slowest at most ${MOST_TIMES_MEDIAN} times the median of its kind`, slow),
-    ...(wrong.length > 0 ? [`Not the status of the contract: ${wrong.join('; ')}`] : []),
-  );
-  if (slow.length + wrong.length > 0) table.fail();
+  table.target(`the slowest at most ${MOST_TIMES_MEDIAN} times the median of its kind`, slow);
+  table.target('the statuses of the contract', wrong);
 };
 
 const short = (name: string): string => name.slice(0, 60).replaceAll(/\s+/g, ' ');

@@ -4,7 +4,7 @@ import { createReport, type TablePrinter } from '../../bench/report/report.js';
 const SILENT: TablePrinter = { begin: () => undefined, row: () => undefined, note: () => undefined };
 
 /** Returns a report that only collects tables. */
-export const collectingReport = () => createReport(SILENT);
+export const collectingReport = (quick = false) => createReport(SILENT, { quick });
 
 /** Returns the setting of a part that reads one database, with the tables that it reports. */
 export const settingFor = (databaseUrl: string, options: Partial<Setting>) => {

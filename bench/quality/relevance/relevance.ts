@@ -24,7 +24,6 @@ export const relevance: Part = {
   name: 'relevance',
   describe:
     'searches with judged results: the service compared with multi_match, trigrams and its recorded figures',
-  quick: true,
   run: async (setting: Setting) => {
     await runEveryday(setting);
     const { stores, report, progress } = setting;

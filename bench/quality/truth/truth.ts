@@ -9,7 +9,6 @@ import { summaryRows, wrongRows } from './report.js';
 export const truth: Part = {
   name: 'truth',
   describe: '600 judged statements about 200 well-known plants: right, wrong or unanswered',
-  quick: true,
   run: async ({ stores, report }) => {
     const statements = loadStatements();
     const names = [...new Set(statements.map(({ plant }) => plant))];
@@ -18,7 +17,10 @@ export const truth: Part = {
     const wrong = judged.filter(({ verdict }) => verdict === 'wrong');
     const table = report.table('Wrong statements, with all facts of their fields');
     for (const row of wrong.flatMap(wrongRows)) table.row(row);
-    if (wrong.length > 0) table.fail();
+    table.target(
+      'no statement is wrong',
+      wrong.map(({ statement: { plant, field } }) => `${plant} ${field}`),
+    );
     const summary = report.table('Judged statements by half and by field');
     for (const row of summaryRows(judged)) summary.row(row);
     const missing = names.filter((name) => !plants.has(name));

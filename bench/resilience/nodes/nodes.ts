@@ -9,7 +9,7 @@ import { LISTS, ORDERED_BY_TWO_KEYS, SEARCHES } from '../../load/usual-requests.
 import type { Part, Setting } from '../../part.js';
 import { runLinnea } from '../../processes/command.js';
 import { type Service, startService } from '../../processes/service.js';
-import { quantile, rounded, target } from '../../report/figures.js';
+import { quantile, rounded } from '../../report/figures.js';
 import type { OpenTable } from '../../report/report.js';
 import { copySpecies } from '../../stores/copy-species.js';
 import { withTemporaryStores } from '../../stores/temporary-stores.js';
@@ -44,7 +44,7 @@ export const nodes: Part = {
             )),
           );
         }
-        note(table, rows);
+        judge(table, rows);
       } finally {
         await cluster.stop();
       }
@@ -145,18 +145,19 @@ const rowOf = (shards: number, { signal }: Outage, leads: boolean, result: Outag
 
 type Row = ReturnType<typeof rowOf>;
 
-const note = (table: OpenTable, rows: readonly Row[]): void =>
+const judge = (table: OpenTable, rows: readonly Row[]): void => {
+  table.target(
+    'no failed request',
+    rows
+      .filter(({ failed }) => failed > 0)
+      .map(({ shards, failed, ...row }) => `${failed} (${row['ended by']}, shards ${shards})`),
+  );
+  table.target(
+    'the same content from either node',
+    rows.flatMap((row) => (row['other content'] > 0 ? [`${row['other content']} responses`] : [])),
+  );
   table.note(
-    target(
-      'no failed request',
-      rows
-        .filter(({ failed }) => failed > 0)
-        .map(({ shards, failed, ...row }) => `${failed} (${row['ended by']}, shards ${shards})`),
-    ),
-    target(
-      'the same content from either node',
-      rows.flatMap((row) => (row['other content'] > 0 ? [`${row['other content']} responses`] : [])),
-    ),
     'Lists and searches in turn at an even rate; a time counts from the moment the request was due.',
     'The seconds count from the restart of the node: until it answers, and until every replica is complete.',
   );
+};
