@@ -14,16 +14,15 @@ import { soak } from './resilience/soak/soak.js';
 import { starvation } from './resilience/starvation.js';
 import { sweep } from './resilience/sweep.js';
 import { uploads } from './resilience/uploads.js';
-import { builds } from './speed/builds.js';
 import { claims } from './speed/claims.js';
 import { embedded } from './speed/embedded.js';
 import { growth } from './speed/growth.js';
 import { indexBuild } from './speed/index-build.js';
 import { ingest } from './speed/ingest.js';
 import { lists } from './speed/lists.js';
-import { matchLoad } from './speed/match-load.js';
 import { memory } from './speed/memory.js';
 import { pages } from './speed/pages/pages.js';
+import { pair } from './speed/pair.js';
 import { realUse } from './speed/real-use.js';
 import { records } from './speed/records.js';
 import { searchLatency } from './speed/search-latency/search-latency.js';
@@ -57,8 +56,7 @@ export const GROUPS: readonly Group[] = [
       indexBuild,
       visibility,
       growth,
-      matchLoad,
-      builds,
+      pair,
     ],
   },
   {
@@ -78,8 +76,8 @@ export const PARTS: readonly Part[] = GROUPS.flatMap(({ parts }) => parts);
 /** What the command line selects. */
 export interface Selection {
   readonly quick: boolean;
-  /** Whether another build is given to compare with. */
-  readonly otherBuild: boolean;
+  /** Whether an older commit is given to compare with. */
+  readonly otherCommit: boolean;
 }
 
 /**
@@ -87,14 +85,14 @@ export interface Selection {
  * the name of a group, parts that need an option that is missing are left out, and with `quick` also those that
  * take long.
  */
-export const selectParts = (names: readonly string[], { quick, otherBuild }: Selection): readonly Part[] => {
+export const selectParts = (names: readonly string[], { quick, otherCommit }: Selection): readonly Part[] => {
   const groups = names.length === 0 ? GROUPS : GROUPS.filter(({ name }) => names.includes(name));
   const isIncluded = (part: Part): boolean =>
-    (!quick || part.quick === true) && (part.needs === undefined || otherBuild);
+    (!quick || part.quick === true) && (part.needs === undefined || otherCommit);
   const included = new Set(groups.flatMap(({ parts }) => parts.filter(isIncluded)));
   return PARTS.filter((part) => names.includes(part.name) || included.has(part));
 };
 
-/** Returns whether all parts load the sample themselves, so that they run on empty stores. */
+/** Returns whether all parts load their data themselves, so that they run on empty stores. */
 export const areOnSample = (parts: readonly Part[]): boolean =>
   parts.every(({ onSample }) => onSample === true);

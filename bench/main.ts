@@ -19,7 +19,7 @@ interface Options {
   readonly rounds?: number;
   readonly requests?: number;
   readonly seed?: number;
-  readonly build?: string;
+  readonly with?: string;
   readonly record?: true;
 }
 
@@ -63,7 +63,7 @@ const bench = async (names: readonly string[], options: Options): Promise<void> 
   const quick = options.quick === true;
   const { progress, print } = createOutput(process.stdout, process.stderr);
   const data = options.data ?? null;
-  const selected = selectParts(names, { quick, otherBuild: options.build !== undefined });
+  const selected = selectParts(names, { quick, otherCommit: options.with !== undefined });
   const sample = data === null && (quick || areOnSample(selected));
   const stores = await openStores({ config, sample, data, folder, progress });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -96,7 +96,7 @@ const bench = async (names: readonly string[], options: Options): Promise<void> 
         requests: options.requests ?? null,
         seed: options.seed ?? null,
         record: options.record === true,
-        otherBuild: options.build === undefined ? null : resolve(options.build),
+        otherCommit: options.with ?? null,
         folder: join(folder, 'kept'),
         progress: (line) => progress(`${part.name}: ${line}`),
       });
@@ -133,7 +133,7 @@ await new Command('npm run bench --')
   .option('--requests <n>', 'fuzz: number of requests (default: 1000000)', whole)
   .option('--seed <n>', 'fuzz: seed of what is chosen at random', whole)
   .option('--minutes <n>', 'memory, soak: duration in minutes (default: 10)', positive)
-  .option('--build <folder>', 'builds, match-load: folder of another build of the project to compare with')
+  .option('--with <commit>', 'pair: older commit of the project to compare with')
   .option('--record', 'relevance: save the figures of this run as the ones that later runs must reach')
   .helpOption('-h, --help', 'show this help')
   .addHelpText('after', HELP)

@@ -20,9 +20,9 @@ export interface Setting {
   readonly seed: number | null;
   /** Save the figures of this run as the ones that later runs must reach. */
   readonly record: boolean;
-  /** Folder of another build of the project to compare with; null if the command line names none. */
-  readonly otherBuild: string | null;
-  /** Folder for files that a part keeps between runs, such as lists of what was missed. */
+  /** Older commit of the project to compare with; null if the command line names none. */
+  readonly otherCommit: string | null;
+  /** Folder for files that a part writes for the reader, such as lists of what was missed. */
   readonly folder: string;
   /** Shows one line about the work in progress. */
   progress(line: string): void;
@@ -36,9 +36,9 @@ export interface Part {
   readonly describe: string;
   /** Whether a run with `--quick` includes this part when it is not named. */
   readonly quick?: true;
-  /** Whether the part loads the sample itself and needs no filled stores. */
+  /** Whether the part loads its data itself and needs no filled stores. */
   readonly onSample?: true;
   /** Option of the command line without which the part cannot run. A run of everything leaves such a part out. */
-  readonly needs?: 'otherBuild';
+  readonly needs?: 'otherCommit';
   run(setting: Setting): Promise<void>;
 }

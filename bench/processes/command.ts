@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { packaged } from '../../src/runtime/package-root.js';
 
 /** Output and cost of a command that has ended. */
@@ -26,10 +27,14 @@ const REPORT_USAGE = `data:text/javascript,${encodeURIComponent(
    process.on('exit', () => writeSync(3, JSON.stringify(process.resourceUsage())));`,
 )}`;
 
-const spawnLinnea = (parameters: readonly string[], env: NodeJS.ProcessEnv): ChildProcess =>
+const spawnLinnea = (
+  parameters: readonly string[],
+  env: NodeJS.ProcessEnv,
+  build = packaged(),
+): ChildProcess =>
   spawn(
     process.execPath,
-    ['--import', REPORT_USAGE, packaged('dist', 'src', 'cli', 'main.js'), ...parameters],
+    ['--import', REPORT_USAGE, join(build, 'dist', 'src', 'cli', 'main.js'), ...parameters],
     { env: { ...process.env, LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] },
   );
 
@@ -55,10 +60,14 @@ const resultOf = async (child: ChildProcess, command: string): Promise<CommandRe
 /**
  * Runs the built `linnea` in a process of its own.
  *
+ * @param build folder of the build to run; this project by default
  * @throws with the end of its error output when it fails.
  */
-export const runLinnea = (parameters: readonly string[], env: NodeJS.ProcessEnv): Promise<CommandResult> =>
-  resultOf(spawnLinnea(parameters, env), parameters.join(' '));
+export const runLinnea = (
+  parameters: readonly string[],
+  env: NodeJS.ProcessEnv,
+  build?: string,
+): Promise<CommandResult> => resultOf(spawnLinnea(parameters, env, build), parameters.join(' '));
 
 /** Starts a command that runs until it is stopped, such as `linnea index follow`. */
 export const startLinnea = (parameters: readonly string[], env: NodeJS.ProcessEnv): RunningCommand => {

@@ -1,5 +1,6 @@
 import { realLists, realTexts, statusOf } from '../../testkit/real-use/texts.js';
 import type { Engine } from '../../testkit/stores.js';
+import { exchange } from '../load/send.js';
 import type { Part, Setting } from '../part.js';
 import { type Service, startService } from '../processes/service.js';
 import { median, rounded } from '../report/figures.js';
@@ -115,11 +116,7 @@ const sendAll = async (service: Service, requests: readonly RealRequest[]): Prom
 };
 
 const sendRequest = async (service: Service, request: RealRequest): Promise<Answered> => {
-  const { path, json } = request;
   const began = performance.now();
-  const answer = await fetch(service.origin + service.withToken(path), {
-    ...(json && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: json }),
-  });
-  await answer.arrayBuffer();
-  return { request, status: answer.status, ms: performance.now() - began };
+  const status = await exchange(service.origin, { ...request, path: service.withToken(request.path) });
+  return { request, status, ms: performance.now() - began };
 };

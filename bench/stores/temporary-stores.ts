@@ -3,11 +3,22 @@ import { createElasticsearchClient } from '../../src/search/elasticsearch/transp
 import { withClient } from '../../testkit/postgres-client.js';
 import type { Stores } from '../../testkit/stores.js';
 
+/** Runs `work` as `withEmptyStores` does, on a migrated database. */
+export const withTemporaryStores = <T>(
+  stores: Stores,
+  name: string,
+  work: (temporary: Stores) => Promise<T>,
+): Promise<T> =>
+  withEmptyStores(stores, name, async (temporary) => {
+    await migrate(temporary.databaseUrl);
+    return work(temporary);
+  });
+
 /**
- * Runs `work` on a new, migrated database `linnea_bench_NAME` and an alias `linnea-bench-NAME` on the
+ * Runs `work` on a new, empty database `linnea_bench_NAME` and an alias `linnea-bench-NAME` on the
  * servers of the given stores, and removes both afterwards.
  */
-export const withTemporaryStores = async <T>(
+export const withEmptyStores = async <T>(
   stores: Stores,
   name: string,
   work: (temporary: Stores) => Promise<T>,
@@ -23,7 +34,6 @@ export const withTemporaryStores = async <T>(
   await remove();
   try {
     await execute(stores, `create database ${database} template template0 encoding 'UTF8' locale 'C'`);
-    await migrate(temporary.databaseUrl);
     return await work(temporary);
   } finally {
     await remove();

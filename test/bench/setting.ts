@@ -19,7 +19,7 @@ export const settingFor = (databaseUrl: string, options: Partial<Setting>) => {
     requests: null,
     seed: null,
     record: false,
-    otherBuild: null,
+    otherCommit: null,
     folder: 'none',
     progress: () => undefined,
     ...options,
