@@ -4,9 +4,8 @@ import type { Client } from 'pg';
 const LEAST = 1_000;
 
 /**
- * Vacuums and analyzes the tables of the public schema of which a load has rewritten more than a twentieth. Autovacuum
- * does so minutes later; until then, after a load that rewrote each of 474,000 species twice, counting them took five
- * times as long. Cannot run in a transaction.
+ * Vacuums and analyzes the tables of the public schema of which a load has rewritten more than a twentieth: scans read
+ * their dead rows until autovacuum comes, minutes later. Cannot run in a transaction.
  */
 export const vacuumRewritten = async (client: Client): Promise<void> => {
   await client.query('select pg_stat_force_next_flush()');

@@ -21,9 +21,8 @@ export const ANSWER_MS = 10_000;
  * Sends a message once. Returns null if the receiver answers 2xx, otherwise the reason of the failure, which contains neither
  * the address nor the secret.
  *
- * Redirects are not followed, so that nobody else can choose an address; whoever answers for the name of the receiver could,
- * so addresses inside the network are refused unless the operator allows them. Hand-written over node:https: `fetch` opens a second connection
- * when the first one is cut off.
+ * Redirects are not followed, and with `publicOnly` addresses inside the network are refused: a redirect or the DNS of the
+ * receiver could lead there. Hand-written over node:https: `fetch` opens a second connection when the first one is cut off.
  */
 export const post = async (
   message: Message,
