@@ -83,7 +83,10 @@ const storeRecords = async (client: Client): Promise<string> => {
 
 const numbersOfSources = ({ sources }: SourcesInventory): NonNullable<StoredNumbers['sources']> =>
   Object.fromEntries(
-    sources.map(({ slug, claims, published }) => [slug, { facts_count: claims, published_count: published }]),
+    sources.map(({ slug, claims, published, images }) => [
+      slug,
+      { facts_count: claims, published_count: published, images_count: images },
+    ]),
   );
 
 /** Counts and stores a number. Returns whether it could be counted. */

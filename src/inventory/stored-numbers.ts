@@ -9,6 +9,7 @@ interface SourceNumbers {
   readonly facts_count: number;
   /** Published values that it supplies. */
   readonly published_count: number;
+  readonly images_count: number;
 }
 
 /** Numbers of the whole data that readers see (contract C12.11); null until they are counted. */

@@ -63,13 +63,19 @@ describe('C2.49 C8.55 the sources', () => {
       share_alike: false,
       facts_count: 1,
       published_count: 1,
+      images_count: 0,
       last_ingested_at: '2026-01-12T08:00:00.000Z',
     });
     // A claim of no value is not a published value (C9.49).
     expect(data[2]).toMatchObject({ slug: 'bi-flora', published_count: 0 });
     // Without a citation the name is credited, without a licence none is named.
     expect(data[1]).toMatchObject({ credit: 'USDA.', citation: null, licence: null, facts_count: 0 });
-    expect(data[5]).toMatchObject({ share_alike: true, credit: 'Shown with <b>care</b> & thanks' });
+    expect(data[5]).toMatchObject({
+      share_alike: true,
+      facts_count: 0,
+      images_count: 3,
+      credit: 'Shown with <b>care</b> & thanks',
+    });
     expect(body['meta']).toEqual({ total: 6 });
   });
 

@@ -23,7 +23,7 @@ describe('C12.11 the stored numbers', () => {
     expect((await readNumbers(database.pool)).records).toMatchObject({ species_count: 1 });
     await ingestRows(database, 'two', [[fact('Aa bb', 'maximum_height_cm', 70, { source: 'leda' })]]);
     const { quality, sources } = await readNumbers(database.pool);
-    expect(sources!['leda']).toEqual({ facts_count: 1, published_count: 1 });
+    expect(sources!['leda']).toEqual({ facts_count: 1, published_count: 1, images_count: 0 });
     expect(quality!.fields.find(({ field }) => field === 'maximum_height_cm')).toMatchObject({ species: 1 });
   });
 
@@ -32,7 +32,7 @@ describe('C12.11 the stored numbers', () => {
     await ingestRows(database, 'one', [[name('Aa bb')], [height('leda', 70)]]);
     await ingestRows(database, 'two', [[height('openplantdb', 90)]]);
     const { sources } = await readNumbers(database.pool);
-    expect(sources!['openplantdb']).toEqual({ facts_count: 1, published_count: 0 });
+    expect(sources!['openplantdb']).toEqual({ facts_count: 1, published_count: 0, images_count: 0 });
   });
 
   it('are filled by the indexer where an older version has left none, and follow accepted changes', async () => {

@@ -232,6 +232,13 @@ describe('C15.74 the page about the data', () => {
     });
   const part = (text: string, id: string): string =>
     new RegExp(`<h2 id="${id}">.*?(?=<h2 |$)`, 's').exec(text)![0];
+  const SOURCE = {
+    ...{ slug: 'usda', name: 'USDA', url: null, licence: 'CC0-1.0', licence_url: null, share_alike: false },
+    ...{ facts_count: 0, published_count: 0, images_count: 0, credit: 'Credit.', last_ingested_at: null },
+  };
+  /** What the page says under the name of each source. */
+  const details = (text: string): readonly string[] =>
+    [...part(text, 'sources').matchAll(/<p class="quiet">(.*?)<\/p>/gs)].map(([, words]) => plain(words!));
 
   it('has each part once, with its anchor, and the version of the data', () => {
     const text = page();
@@ -309,13 +316,12 @@ describe('C15.74 the page about the data', () => {
       ...{ version: 'v-2', modified: '2026-01-02T03:04:05Z', position: 17, licences: 'cc', species: 5 },
       files: [file],
     };
-    const source = (slug: string, last_ingested_at: string | null) => ({
-      ...{ slug, name: slug, url: null, licence: 'CC0-1.0', licence_url: null, share_alike: false },
-      ...{ facts_count: 1, published_count: 1, credit: 'Credit.', last_ingested_at },
-    });
     const text = page({
       releases: [release],
-      sources: [source('usda', '2026-05-06T07:08:09Z'), source('wfo', null)],
+      sources: [
+        { ...SOURCE, last_ingested_at: '2026-05-06T07:08:09Z' },
+        { ...SOURCE, slug: 'wfo' },
+      ],
       editions: new Map([['wfo', ['2025', '2026']]]),
     });
     const releases = part(text, 'releases');
@@ -324,11 +330,26 @@ describe('C15.74 the page about the data', () => {
     expect(releases).toContain('<a href="/api/v1/releases/v-2/a.csv">a.csv</a>');
     expect(releases).toMatch(/<td class="number">1.5 MB<\/td><td><code>f00<\/code>/);
     expect(part(page(), 'releases')).toContain(en.data.noReleases);
-    const details = [...part(text, 'sources').matchAll(/<p class="quiet">(.*?)<\/p>/gs)].map(([, words]) =>
-      plain(words!),
-    );
-    expect(details[0]).toMatch(/^CC0-1.0 · read 6 May 2026 · /);
-    expect(details[1]).toMatch(/^CC0-1.0 · edition 2025, 2026 · /);
+    expect(details(text)).toEqual(['CC0-1.0 · read 6 May 2026', 'CC0-1.0 · edition 2025, 2026']);
+  });
+
+  it('says of each source how many facts and photos it supplies, and nothing of what it does not', () => {
+    const sources = [
+      { ...SOURCE, facts_count: 1_200, published_count: 0 },
+      { ...SOURCE, images_count: 1 },
+      { ...SOURCE, facts_count: 1, published_count: 1, images_count: 2_000 },
+      { ...SOURCE, facts_count: null, published_count: null, images_count: null },
+    ];
+    expect(details(page({ sources }))).toEqual([
+      'CC0-1.0 · 1,200 facts, 0 published',
+      'CC0-1.0 · 1 photo',
+      'CC0-1.0 · 1 fact, 1 published · 2,000 photos',
+      'CC0-1.0',
+    ]);
+    expect(details(page({ sources: sources.slice(1, 3) }, { ...VISIT, t: fr, language: 'fr' }))).toEqual([
+      'CC0-1.0 · 1 photo',
+      'CC0-1.0 · 1 donnée, dont 1 publiée · 2\u202f000 photos',
+    ]);
   });
 });
 

@@ -11,8 +11,11 @@ interface SourceListProps {
 
 /** Sources with licence, figures and credit, each with an anchor. */
 export const SourceList = ({ visit: { t }, sources, details = () => [] }: SourceListProps) => {
-  const figures = ({ facts_count, published_count }: ListedSource): readonly string[] =>
-    facts_count === null || published_count === null ? [] : [t.developer.facts(facts_count, published_count)];
+  /** What a source supplies; nothing while it is not counted. */
+  const figures = ({ facts_count, published_count, images_count }: ListedSource): readonly string[] => [
+    ...(facts_count ? [t.developer.facts(facts_count, published_count ?? 0)] : []),
+    ...(images_count ? [t.developer.photos(images_count)] : []),
+  ];
   return (
     <ol class="sources">
       {sources.map((source) => (

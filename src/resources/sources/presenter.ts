@@ -6,8 +6,8 @@ const creditOf = ({ credit, citation, name, licence }: Omit<SourceRow, 'last_ing
   credit ?? `${citation ?? name}${licence === null ? '' : `, ${licence}`}.`;
 
 /** Numbers of a source that was registered after they were counted. */
-const NO_NUMBERS = { facts_count: 0, published_count: 0 };
-const NOT_COUNTED = { facts_count: null, published_count: null };
+const NO_NUMBERS = { facts_count: 0, published_count: 0, images_count: 0 };
+const NOT_COUNTED = { facts_count: null, published_count: null, images_count: null };
 
 /** Converts a source to its payload, for the list and the landing page (contract C8.55); numbers that are not stored are null. */
 export const presentSource = (

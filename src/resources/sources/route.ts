@@ -14,7 +14,7 @@ export const sourceRoutes = (router: ApiRouter, sources: () => Promise<readonly 
       rule: 'C2.49',
       summary: 'List sources with licence and credit',
       description:
-        'Returns every source of the data, strongest first, with its licence, its credit line and how many facts and published values it supplies. If you display data, display the credit line of every source you show. Needs no credential. All sources come in one answer, without pages. The numbers may be ten minutes old.',
+        'Returns every source of the data, strongest first, with its licence, its credit line and how many facts, published values and images it supplies. If you display data, display the credit line of every source you show. Needs no credential. All sources come in one answer, without pages. The numbers may be ten minutes old.',
       access: 'anyone',
       query: parseRecord,
       response: warnable(SourcesPage),

@@ -28,6 +28,7 @@ export const SourcesPage = z.strictObject({
         ),
         facts_count: member(count, 'Number of its active facts; null until it is counted.', 1200),
         published_count: member(count, 'Number of published values that it supplies.', 800),
+        images_count: member(count, 'Number of images that it supplies.', 0),
         last_ingested_at: member(
           Timestamp.nullable(),
           'When data of the source was last ingested, in UTC.',

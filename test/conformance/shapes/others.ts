@@ -56,6 +56,7 @@ export const sourceItem = z.strictObject({
   share_alike: bool,
   facts_count: z.int().min(0),
   published_count: z.int().min(0),
+  images_count: z.int().min(0),
   last_ingested_at: timestamp.nullable(),
 });
 

@@ -64,7 +64,8 @@ export const siteEnglish = {
       'If you display this data, display the credit line of every source you show. Share alike means that a database with values of that source must be published under its licence.',
     shareAlike: 'share alike',
     facts: (facts: number, published: number): string =>
-      `${facts.toLocaleString('en')} facts, ${published.toLocaleString('en')} published`,
+      `${plural(facts, 'fact', 'facts')}, ${published.toLocaleString('en')} published`,
+    photos: (count: number): string => plural(count, 'photo', 'photos'),
   },
 
   errors: {

@@ -68,6 +68,7 @@ export const siteFrench: typeof siteEnglish = {
     shareAlike: 'partage à l’identique',
     facts: (facts: number, published: number): string =>
       `${nombre(facts, 'donnée', 'données')}, dont ${nombre(published, 'publiée', 'publiées')}`,
+    photos: (count: number): string => nombre(count, 'photo', 'photos'),
   },
 
   errors: {
