@@ -308,8 +308,8 @@ describe('C7.39 linnea match chooses the column of names', () => {
     ['in another language', 'Nom scientifique;x\nQuercus robur;Poa alpina\n', 'column Nom scientifique'],
     [
       'whose cells match',
-      'name,latin\nEnglish oak,Quercus robur\n',
-      'column latin ("Quercus robur"), the only one',
+      'name,found\nEnglish oak,Quercus robur\n',
+      'column found ("Quercus robur"), the only one',
     ],
     [
       'of a genus and its epithet',
