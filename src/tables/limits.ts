@@ -33,7 +33,7 @@ export const TABLE_LIMITS = {
     rows: 1_002,
     /** Columns; further columns of a workbook are left out. */
     columns: 100,
-    /** Characters of all cells that are read: each form of the page carries them, which takes 0.1 s for three forms of this length. */
+    /** Characters of all cells that are read, which the page of their matches carries. */
     characters: 1 << 20,
     /** Seconds in which the file must be read. */
     seconds: 5,

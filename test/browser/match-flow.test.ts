@@ -26,6 +26,8 @@ describeBrowser(path)('matching, searching the documentation and trying a route,
     await page.waitForSelector('#download');
     expect(await page.textContent('h1')).toBe('300 names');
     expect(await violations(page)).toEqual([]);
+    await page.click('button[name=common]');
+    await page.waitForSelector('button[name=common]', { state: 'detached' });
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.click('#download button[type=submit]'),

@@ -84,7 +84,7 @@ describe('C4.8 expensive bodies are refused before they are processed', () => {
         headers: {
           Accept: 'text/html',
           Authorization: `Bearer ${service.token}`,
-          'Content-Type': 'application/x-www-form-urlencoded',
+          'Content-Type': 'multipart/form-data; boundary=x',
         },
         body: 'x'.repeat((1 << 23) + 1),
       });

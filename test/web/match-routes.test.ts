@@ -58,10 +58,12 @@ beforeEach(() => {
 });
 
 const send = async (path: string, headers: Record<string, string> = {}) => {
+  const body = new FormData();
+  body.set('names', 'Quercus robur\nBellis perennis');
   const answer = await fetch(url + path, {
     method: 'POST',
     headers: { Accept: 'text/html', 'Accept-Language': 'en', 'X-Address': '192.0.2.7', ...headers },
-    body: new URLSearchParams({ names: 'Quercus robur\nBellis perennis' }),
+    body,
   });
   return { status: answer.status, text: await answer.text() };
 };
@@ -72,7 +74,7 @@ describe('C15.73 a list that finds no free slot', () => {
     const { status, text } = await send(path);
     expect(status).toBe(503);
     expect(text).toContain(en.match.faults.busy);
-    expect(text).toContain('Quercus robur\nBellis perennis</textarea>');
+    expect(text).toContain('Quercus robur\r\nBellis perennis</textarea>');
   });
 
   it.each([

@@ -1,10 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { writeXlsx } from 'hucre/xlsx';
+import { en } from '../../web/messages/en.js';
 import { type Service, startService } from '../contract/service.js';
 import { workbookParts } from '../ingest/workbook.js';
 import { zipOf } from '../ingest/zip.js';
 import { fillNames } from '../matching/list.js';
-import { createVisitor, hiddenFields } from './visitor.js';
+import { hiddenFields } from './visitor.js';
 
 let service: Service;
 beforeAll(async () => {
@@ -13,15 +14,24 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 type Fields = Readonly<Record<string, string | Blob>>;
+type Pairs = readonly (readonly [name: string, value: string])[];
+
+const HTML = { Accept: 'text/html', 'Accept-Language': 'en' };
+const formWith = (names: string): FormData => {
+  const form = new FormData();
+  form.set('names', names);
+  return form;
+};
 
 /** Sends the form of the page as a browser does. */
-const send = async (fields: Fields, headers: Record<string, string> = {}, path = '/match') => {
+const send = async (fields: Fields | Pairs, headers: Record<string, string> = {}, path = '/match') => {
   const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  for (const [name, value] of Array.isArray(fields) ? (fields as Pairs) : Object.entries(fields as Fields))
+    body.append(name, value);
   const answer = await fetch(service.url + path, {
     method: 'POST',
     body,
-    headers: { Accept: 'text/html', 'Accept-Language': 'en', ...headers },
+    headers: { ...HTML, ...headers },
   });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
@@ -40,11 +50,18 @@ const NAMES = [
   'Quercus robur L.',
 ];
 
+/** Presses the button with these words on the page of a matched list, as a browser without scripts does. */
+const press = (page: string, words: string, fields: Pairs = []) => {
+  const [, button = ''] = new RegExp(`<button([^>]*)>${words}<`).exec(page) ?? [];
+  const of = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(button)?.[1];
+  const own: Pairs = of('name') === undefined ? [] : [[of('name')!, of('value')!]];
+  return send([...hiddenFields(page, '/match.csv'), ...fields, ...own], {}, of('formaction') ?? '/match.csv');
+};
+
 /** Matches a list and downloads it with the choices. */
-const download = async (names: string, fields: readonly (readonly [string, string])[] = []) => {
-  const visitor = createVisitor(service);
-  const { text } = await visitor.post('/match', [['names', names]]);
-  const answer = await visitor.post('/match.csv', [...hiddenFields(text, '/match.csv'), ...fields]);
+const download = async (names: string, fields: Pairs = []) => {
+  const { text } = await send({ names });
+  const answer = await press(text, en.match.csv, fields);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const records = parse(answer.text, { columns: true, bom: true }) as Record<string, string>[];
   return { ...answer, records };
@@ -114,11 +131,10 @@ describe('C15.70 matching a list', () => {
   });
 
   it('C15.83 offers to look for the names that are not found among common names', async () => {
-    const visitor = createVisitor(service);
-    const { text } = await visitor.post('/match', [['names', 'id;plant\n1;Daisy\n2;Quercus robur\n']]);
+    const { text } = await send({ names: 'id;plant\n1;Daisy\n2;Quercus robur\n' });
     expect(groupOf(text, 'none')).toEqual(['Daisy']);
-    const again = await visitor.post('/match', hiddenFields(text, '/match'));
-    const file = await visitor.post('/match.csv', hiddenFields(again.text, '/match.csv'));
+    const again = await press(text, en.match.amongCommon);
+    const file = await press(again.text, en.match.csv);
     expect(file.text).toMatch(/^1;Daisy;.*bellis-perennis/m);
     expect(groupOf(again.text, 'none')).toEqual([]);
     expect(groupOf(again.text, 'found')).toEqual(['Daisy', 'Quercus robur']);
@@ -126,12 +142,11 @@ describe('C15.70 matching a list', () => {
   });
 
   it('takes the first line for a name where somebody says so', async () => {
-    const visitor = createVisitor(service);
-    const { text } = await visitor.post('/match', [['names', 'Foobaria nulla\nQuercus robur']]);
+    const { text } = await send({ names: 'Foobaria nulla\nQuercus robur' });
     expect(text).toContain('was read as the heading');
-    const again = await visitor.post('/match', hiddenFields(text, '/match'));
+    const again = await press(text, en.match.firstIsName);
     expect(groupOf(again.text, 'none')).toEqual(['Foobaria nulla']);
-    const { text: csv } = await visitor.post('/match.csv', hiddenFields(again.text, '/match.csv'));
+    const { text: csv } = await press(again.text, en.match.csv);
     expect(csv).toMatch(/^name,match_type,[^\n]*\nFoobaria nulla,none,/);
   });
 
@@ -204,7 +219,7 @@ describe('C15.72 the download', () => {
     ['taxon\tort\nQuercus robur\ta; b', 'fr', 'taxon;ort;match_type;'],
   ])('separates the cells of %j in %s as the list does', async (names, language, head) => {
     const page = await send({ names }, { 'Accept-Language': language });
-    const { text } = await send(Object.fromEntries(hiddenFields(page.text, '/match.csv')), {}, '/match.csv');
+    const { text } = await press(page.text, en.match.csv);
     expect(text.replace('\ufeff', '').slice(0, head.length)).toBe(head);
     expect(text).toMatch(/quercus-robur/);
   });
@@ -212,7 +227,7 @@ describe('C15.72 the download', () => {
   it('is recognised as UTF-8 by spreadsheets', async () => {
     const answer = await fetch(`${service.url}/match.csv`, {
       method: 'POST',
-      body: new URLSearchParams({ names: 'Quercus robur' }),
+      body: formWith('Quercus robur'),
     });
     expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
@@ -308,30 +323,32 @@ describe('C15.73 lists that cannot be matched', () => {
   const PART = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
 
   it.each([
-    ['millions', 'application/x-www-form-urlencoded', `names=Quercus+robur${'&a'.repeat(4_000_000)}`],
-    ['150,000 parts', 'multipart/form-data; boundary=b', `${PART.repeat(150_000)}--b--\r\n`],
-    ['150,000 parts', 'multipart/form-data; Boundary="b"', `${PART.repeat(150_000)}--b--\r\n`],
-  ])('are refused before the fields of a form are read where it has %s: %s', async (_, type, body) => {
-    const answer = await fetch(`${service.url}/match`, {
-      method: 'POST',
-      headers: { 'Content-Type': type, Accept: 'text/html', 'Accept-Language': 'en' },
-      body,
-    });
-    expect([answer.status, await answer.text()]).toEqual([
-      400,
-      expect.stringContaining('The form has too many fields'),
-    ]);
-  });
+    ['50,000 parts', 'boundary=b', PART.repeat(50_000), 'The form has too many fields'],
+    ['50,000 parts', 'Boundary="b"', PART.repeat(50_000), 'The form has too many fields'],
+    [
+      'a million lines in a head',
+      'boundary=b',
+      PART.replace('\r\n', `\r\n${'\r\na'.repeat(9e5)}`),
+      'malformed',
+    ],
+  ])(
+    'are refused before the fields of a form are read where it has %s: %s',
+    async (_, type, parts, words) => {
+      const answer = await fetch(`${service.url}/match`, {
+        method: 'POST',
+        headers: { ...HTML, 'Content-Type': `multipart/form-data; ${type}` },
+        body: `${parts}--b--\r\n`,
+      });
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(words)]);
+    },
+  );
 
-  it.each([
-    ['multipart/form-data; boundary=b', (fields: number) => `${PART.repeat(fields)}--b--\r\n`],
-    ['application/x-www-form-urlencoded', (fields: number) => `a=${'&a='.repeat(fields - 1)}`],
-  ])('are read from a form of 5,000 fields, and refused with one more: %s', async (type, bodyOf) => {
+  it('are read from a form of 5,000 fields, and refused with one more', async () => {
     const messageOf = async (fields: number) => {
       const answer = await fetch(`${service.url}/match`, {
         method: 'POST',
-        headers: { 'Content-Type': type, Accept: 'text/html', 'Accept-Language': 'en' },
-        body: bodyOf(fields),
+        headers: { ...HTML, 'Content-Type': 'multipart/form-data; boundary=b' },
+        body: `${PART.repeat(fields)}--b--\r\n`,
       });
       return [answer.status, (await answer.text()).includes('The form has too many fields')];
     };
@@ -376,15 +393,16 @@ describe('C15.73 lists that cannot be matched', () => {
   });
 
   it('ask for the column, and read it', async () => {
-    const visitor = createVisitor(service);
     const names = 'was,is\nPoa media,Quercus robur\nPoa alpina,Bellis perennis';
-    const asked = await visitor.post('/match', [['names', names]]);
+    const asked = await send({ names });
     expect(asked.status).toBe(422);
     expect(asked.text).toContain('Several columns have names');
-    const answered = await visitor.post('/match', [...hiddenFields(asked.text, '/match'), ['column', '2']]);
+    const answered = await send([...hiddenFields(asked.text, '/match'), ['column', '2']]);
     expect(groupOf(answered.text, 'found')).toEqual(['Quercus robur', 'Bellis perennis']);
-    const file = await visitor.post('/match.csv', hiddenFields(answered.text, '/match.csv'));
+    const file = await press(answered.text, en.match.csv);
     expect(file.text).toContain('Poa media,Quercus robur,exact');
+    const other = await press(answered.text, en.match.columnGo, [['other', '1']]);
+    expect(groupOf(other.text, 'choose')).toEqual(['Poa media']);
   });
 
   it('ask for the column with the beginnings of its first two filled cells', async () => {
@@ -400,8 +418,8 @@ describe('C15.73 lists that cannot be matched', () => {
 
   it('count against the budget of requests without a credential', async () => {
     const strict = await startService({ fill: fillNames, limits: { outsideApi: 1e9, anonymous: 1 } });
-    const visitor = createVisitor(strict);
-    const match = (path: string) => visitor.post(path, [['names', 'Quercus robur']]);
+    const match = (path: string) =>
+      fetch(strict.url + path, { method: 'POST', body: formWith('Quercus robur'), headers: HTML });
     const statuses = [await match('/match.csv'), await match('/match.csv'), await match('/match')];
     await strict.close();
     expect(statuses.map(({ status }) => status)).toEqual([200, 429, 429]);

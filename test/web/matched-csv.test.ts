@@ -15,7 +15,7 @@ describe('C7.39 a matched list as CSV', () => {
       rows: names.map((name, at) => ({ line: at + 2, cells: [name] })),
       names,
       isCut: false,
-      text: '',
+      text: { html: '' },
       separator: ',',
     };
     const batches = async function* () {

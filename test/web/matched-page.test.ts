@@ -22,7 +22,7 @@ const LIST: NameList = {
   rows: [1, 2, 3, 4].map((at) => ({ line: at + 1, cells: [`N${at}`, 'x', 'y'] })),
   names: ['N1', 'N2', 'N3', 'N4'],
   isCut: false,
-  text: 'the text',
+  text: { html: 'the text' },
   separator: ';',
 };
 
@@ -86,9 +86,11 @@ describe('C15.72 the forms of a matched list', () => {
     [{ hasHeadings: false }, false, { ...carried, column: '', headings: 'none' }],
     [{}, true, { ...carried, column: '', common: 'yes' }],
   ])(
-    'carry the list, the column and the kind of names to the download: %j (common names: %s)',
+    'C15.71 are one, which carries the list, the column and the kind of names: %j (common names: %s)',
     (list, common, fields) => {
-      expect(Object.fromEntries(hiddenFields(page(list, [FOUND], common), '/match.csv'))).toEqual(fields);
+      const html = page(list, [FOUND, noMatch(['unknown'])], common);
+      expect(Object.fromEntries(hiddenFields(html, '/match.csv'))).toEqual(fields);
+      expect([html.split('method="post"').length, html.split('the text').length]).toEqual([2, 2]);
     },
   );
 
@@ -112,7 +114,6 @@ describe('C15.72 the forms of a matched list', () => {
       ['2', '2', false],
       ['3', 'epithet', true],
     ]);
-    expect(Object.fromEntries(hiddenFields(html, '/match'))).toEqual({ ...carried, common: 'yes' });
     expect(form({ headings: ['name'], numbers: [1], columns: ['name'] }).options).toEqual([]);
   });
 
@@ -189,10 +190,10 @@ describe('C15.70 reading a list', () => {
     const rows = (count: number) => Array.from({ length: count }, (_, at) => `Aa b${at},x`);
     const headed = await read(['taxon,place', ...rows(1_001)].join('\n'));
     expect([headed.isCut, headed.names.length, headed.names.at(-1)]).toEqual([true, 1_000, 'Aa b999']);
-    expect(headed.text.trim().split('\n')).toEqual(['taxon,place', ...rows(1_000)]);
+    expect(headed.text.html.trim().split('\n')).toEqual(['taxon,place', ...rows(1_000)]);
     expect((await read(['taxon,place', ...rows(1_000)].join('\n'))).isCut).toBe(false);
     const headless = await read(rows(1_001).join('\n'), { isHeadless: true });
-    expect([headless.isCut, headless.text.trim().split('\n')]).toEqual([true, rows(1_000)]);
+    expect([headless.isCut, headless.text.html.trim().split('\n')]).toEqual([true, rows(1_000)]);
   });
 
   it('asks for a column, among as many as the longest row has', async () => {

@@ -554,9 +554,7 @@ describe('C15.70 a list that is matched', () => {
     expect(page.find('main').textContent).toBe('9 names');
     expect(page.document.activeElement).toBe(page.find('main'));
     expect(page.submitted()).toEqual([]);
-    expect(page.sent.map(({ url, init }) => [url, init['method']])).toEqual([
-      ['https://linnea.example/match', 'POST'],
-    ]);
+    expect(page.sent.map(({ url, init }) => [url, init['method']])).toEqual([['/match', 'POST']]);
     const { name, size } = (page.sent[0]!.init['body'] as FormData).get('file') as File;
     expect([name, size]).toEqual(['list.csv', 10]);
     expect((page.sent[0]!.init['headers'] as Record<string, string>)['Accept']).toMatch(
@@ -583,7 +581,8 @@ describe('C15.70 a list that is matched', () => {
   });
 
   it('shows an HTML answer, such as an error, in place of the page', async () => {
-    const html = '<main><h1>Wrong</h1><form data-match="" action="/match"></form></main>';
+    const html =
+      '<main><h1>Wrong</h1><form data-match="" action="/match"><button type="submit"></button></form></main>';
     const { page, submit } = await open(
       () => new Response(html, { headers: { 'Content-Type': 'text/html' } }),
     );
@@ -599,8 +598,19 @@ describe('C15.70 a list that is matched', () => {
   ])('is sent as without a script if the request %s', async (_, answer) => {
     const { page, submit } = await open(answer);
     await submit();
-    expect(page.submitted()).toEqual(['submit']);
+    expect(page.submitted()).toEqual(['requestSubmit']);
     expect([page.find('button').disabled, page.find('.matching').hidden]).toEqual([false, true]);
+    // The script leaves this form alone from now on.
+    expect(fire(page.find<HTMLFormElement>('form'), 'submit')).toBe(false);
+  });
+
+  it('is sent with the field of its button; other buttons of the form are left alone', async () => {
+    const { page, form } = await open(() => lines({ html: '<main>again</main>' }));
+    form.setAttribute('action', '/match.csv');
+    expect(fire(form, 'submit')).toBe(false);
+    form.insertAdjacentHTML('afterend', '<button formaction="/match" name="common" value="yes"></button>');
+    expect(fire(form, 'submit', { submitter: page.find('[name=common]') })).toBe(true);
+    expect((page.sent[0]!.init['body'] as FormData).get('common')).toBe('yes');
   });
 
   it('is not sent if its file is too large', async () => {

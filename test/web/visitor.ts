@@ -38,9 +38,13 @@ export const hiddenFields = (html: string, action: string): readonly (readonly [
       .map(([text]) => [attribute(/<form[^>]*>/.exec(text)![0], 'action'), text] as const)
       .find(([of]) => of === action) ?? [];
   if (form === '') throw new Error(`The page has no form for ${action}.`);
-  return [...form.matchAll(/<input(?:[^>"]|"[^"]*")*>/g)]
-    .filter(([tag]) => attribute(tag, 'type') === 'hidden')
-    .map(([tag]) => [attribute(tag, 'name'), attribute(tag, 'value')]);
+  const long = [...form.matchAll(/<div hidden><textarea name="(\w+)">\n([^<]*)/g)];
+  return [
+    ...long.map(([, name, content]) => [name!, unescaped(content!)] as const),
+    ...[...form.matchAll(/<input(?:[^>"]|"[^"]*")*>/g)]
+      .filter(([tag]) => attribute(tag, 'type') === 'hidden')
+      .map(([tag]) => [attribute(tag, 'name'), attribute(tag, 'value')] as const),
+  ];
 };
 
 export const createVisitor = (service: Pick<Service, 'url'>): Visitor => {

@@ -30,32 +30,41 @@ const show = (html: string): void => {
   matchLists();
 };
 
-/** Sends the list, shows how far it is, and then the page. On failure the form is sent as without a script. */
-const send = async (form: HTMLFormElement): Promise<void> => {
-  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+/** Path at which lists are matched. */
+const MATCH = '/match';
+
+/** Returns the fields of a form, with that of the button which sends it. */
+const fieldsOf = (form: HTMLFormElement, { name, value }: HTMLButtonElement): FormData => {
+  const fields = new FormData(form);
+  if (name !== '') fields.append(name, value);
+  return fields;
+};
+
+/** Sends the list, shows how far it is, and returns the page with the answer; null if there is none. */
+const pageFor = async (form: HTMLFormElement, button: HTMLButtonElement): Promise<string | null> => {
   const output = form.querySelector<HTMLElement>('.matching');
   const bar = output?.querySelector('progress');
   const words = output?.querySelector('span');
-  if (button) button.disabled = true;
+  const fields = fieldsOf(form, button);
+  button.disabled = true;
   if (output) output.hidden = false;
   try {
-    const answer = await fetch(form.action, {
+    const answer = await fetch(MATCH, {
       method: 'POST',
-      body: new FormData(form),
+      body: fields,
       headers: { Accept: 'application/x-ndjson, text/html;q=0.5' },
     });
-    if (!answer.headers.get('Content-Type')?.startsWith('application/x-ndjson'))
-      return show(await answer.text());
+    if (!answer.headers.get('Content-Type')?.startsWith('application/x-ndjson')) return await answer.text();
     for await (const { done, total, text, html } of linesOf(answer)) {
-      if (html !== undefined) return show(html);
+      if (html !== undefined) return html;
       if (bar && total) Object.assign(bar, { max: total, value: done });
       if (words && text) words.textContent = text;
     }
-    throw new Error('The answer ended early.');
+    return null;
   } catch {
-    form.submit();
+    return null;
   } finally {
-    if (button) button.disabled = false;
+    button.disabled = false;
     if (output) output.hidden = true;
   }
 };
@@ -91,13 +100,22 @@ const refuseTooLarge = (form: HTMLFormElement): boolean => {
   return isTooLarge;
 };
 
-/** Makes the forms that match lists show their progress. */
+/** Makes the forms that match lists show their progress. On failure they are sent as without a script. */
 export const matchLists = (): void => {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-match]')) {
     takeDrops(form);
-    form.addEventListener('submit', (event) => {
+    form.addEventListener('submit', async (event) => {
+      const button =
+        (event.submitter as HTMLButtonElement | null) ??
+        form.querySelector<HTMLButtonElement>('button[type=submit]')!;
+      const path = button.getAttribute('formaction') ?? form.getAttribute('action');
+      if (!form.hasAttribute('data-match') || path !== MATCH) return;
       event.preventDefault();
-      if (!refuseTooLarge(form)) void send(form);
+      if (refuseTooLarge(form)) return;
+      const page = await pageFor(form, button);
+      if (page !== null) return show(page);
+      form.removeAttribute('data-match');
+      form.requestSubmit(button);
     });
   }
 };

@@ -1,12 +1,9 @@
-import { stringify } from 'csv-stringify/sync';
 import { cellsOf, extended, headingsAdded } from '../../src/matching/table/added-columns.js';
 import type { AddedValues } from '../../src/resources/match/added-values.js';
 import { csvCell } from '../../src/wording/printable.js';
+import { csvText } from './csv-text.js';
 import type { ChosenMatch } from './matched-list.js';
 import type { NameList } from './name-list.js';
-
-const lines = (rows: readonly (readonly string[])[], { separator }: NameList): string =>
-  stringify([...rows], { delimiter: separator, cast: { string: csvCell } });
 
 /** Returns the cells of a match; of a plant that a person chose, type and confidence are not those of the match. */
 const cellsOfRow = (match: ChosenMatch): readonly string[] => {
@@ -20,20 +17,22 @@ export async function* matchedCsv(
   batches: AsyncIterable<readonly ChosenMatch[]>,
   added: AddedValues | null,
 ): AsyncGenerator<string> {
+  const lines = (rows: readonly (readonly string[])[]) =>
+    csvText(rows, { delimiter: list.separator, cast: { string: csvCell } });
   // Without this mark, Excel reads the file in another encoding.
-  yield `\ufeff${lines([[...list.headings, ...headingsAdded(list.headings, added?.header ?? [])]], list)}`;
+  yield '\ufeff';
+  yield* lines([[...list.headings, ...headingsAdded(list.headings, added?.header ?? [])]]);
   let at = 0;
   for await (const matches of batches) {
     const ids = [...new Set(matches.flatMap(({ bearer }) => bearer?.id ?? []))];
     const selected = added === null || ids.length === 0 ? new Map<number, string>() : await added.read(ids);
-    yield lines(
+    yield* lines(
       matches.map((match, place) =>
         extended(list.rows[at + place]!.cells, list.headings.length, [
           ...cellsOfRow(match),
           ...(added?.cells(JSON.parse(selected.get(match.bearer?.id ?? 0) ?? '{}')) ?? []),
         ]),
       ),
-      list,
     );
     at += matches.length;
   }

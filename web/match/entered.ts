@@ -2,8 +2,8 @@ import type { ApiContext } from '../../src/http/api-context.js';
 import { readFormWithFiles } from '../../src/http/body.js';
 import { TABLE_LIMITS } from '../../src/tables/limits.js';
 
-/** Maximum size of a form in bytes: URL encoding makes a list up to three times as long. */
-const LARGEST_FORM = 1 << 23;
+/** Maximum size of a form in bytes: the largest list, and what choices and values may take. */
+const LARGEST_FORM = TABLE_LIMITS.upload.bytes + (1 << 20);
 
 /** A list to match, and the settings of the form. */
 export interface EnteredList {
@@ -47,11 +47,11 @@ export const enteredList = async (ctx: ApiContext): Promise<EnteredList> => {
   const file = form.get('file');
   const isFile = isChosenFile(file);
   const typed = isFile ? '' : textIn(form, 'names');
-  const column = textIn(form, 'column');
+  const column = textIn(form, form.has('again') ? 'other' : 'column');
   return {
     isFile,
     bytes: isFile ? new Uint8Array(await file.arrayBuffer()) : Buffer.from(typed),
-    typed: typed.slice(0, TABLE_LIMITS.upload.bytes),
+    typed: typed.slice(0, TABLE_LIMITS.upload.characters),
     ownSeparator: SEPARATORS.find((each) => each === textIn(form, 'read')) ?? null,
     column: /^[1-9]\d{0,3}$/.test(column) ? Number(column) : null,
     isHeadless: textIn(form, 'headings') === 'none',

@@ -1,14 +1,14 @@
-import { stringify } from 'csv-stringify/sync';
 import type { MatchKind } from '../../src/matching/match.js';
 import type { Matcher } from '../../src/matching/matcher.js';
 import { nameIn } from '../../src/matching/table/name-column.js';
 import { readNameTable } from '../../src/matching/table/name-table.js';
 import { NothingMatched } from '../../src/matching/table/nothing-matched.js';
-import { yieldLoop } from '../../src/runtime/yield-loop.js';
 import { TABLE_LIMITS } from '../../src/tables/limits.js';
 import type { FileRow } from '../../src/tables/table.js';
 import { TableProblem, type TableProblemCode } from '../../src/tables/table-problem.js';
 import type { UploadedTable } from '../../src/tables/upload/uploaded-table.js';
+import { type EscapedText, escapedText } from '../components/escaped-text.js';
+import { csvText } from './csv-text.js';
 import { type EnteredList, SEPARATORS, type Separator } from './entered.js';
 
 /** Maximum number of names that a page matches (contract C15.70): without the headings, and the row that shows the cut. */
@@ -54,7 +54,7 @@ export interface NameList {
   /** Whether the list has more names than a page matches; the others are left out. */
   readonly isCut: boolean;
   /** The table with its headings, as CSV, which forms carry from page to page. */
-  readonly text: string;
+  readonly text: EscapedText;
   /** What separates the cells of `text`, and of the download. */
   readonly separator: Separator;
 }
@@ -103,22 +103,15 @@ async function* streamOf<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items;
 }
 
-/** Rows that are written as CSV at once. */
-const WRITTEN_ROWS = 20;
-
 /** Returns rows as CSV. */
-const textOf = async (rows: readonly FileRow[], separator: Separator): Promise<string> => {
-  const pause = yieldLoop();
+const textOf = async (rows: readonly FileRow[], separator: Separator): Promise<EscapedText> => {
   let text = '';
-  for (let at = 0; at < rows.length; at += WRITTEN_ROWS) {
-    await pause();
-    const slice = rows.slice(at, at + WRITTEN_ROWS);
-    text += stringify(
-      slice.map(({ cells }) => [...cells]),
-      { delimiter: separator },
-    );
-  }
-  return text;
+  for await (const piece of csvText(
+    rows.map(({ cells }) => cells),
+    { delimiter: separator },
+  ))
+    text += piece;
+  return escapedText(text);
 };
 
 /** Returns the first two filled cells of each column, by which people recognise it. */

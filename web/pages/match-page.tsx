@@ -1,5 +1,6 @@
 import { TABLE_LIMITS } from '../../src/tables/limits.js';
-import { describedBy, Entry, escapedText, LongHiddenField, Notice } from '../components/form.js';
+import type { EscapedText } from '../components/escaped-text.js';
+import { contentOf, describedBy, Entry, LongHiddenField, Notice } from '../components/form.js';
 import { PageLayout } from '../layout.js';
 import type { Separator } from '../match/entered.js';
 import type { ListFault } from '../match/name-list.js';
@@ -13,7 +14,7 @@ interface ShownListFault {
 
 interface FormProps {
   readonly visit: Visit;
-  readonly typed: string;
+  readonly typed: EscapedText;
   readonly common: boolean;
   readonly fault: ShownListFault | null;
 }
@@ -45,8 +46,7 @@ const ListForm = ({ visit, typed, common, fault }: FormProps) => {
           spellcheck={false}
           autocapitalize="none"
           aria-describedby={describedBy('names', true)}
-          // A line end at the beginning is not part of the text.
-          dangerouslySetInnerHTML={{ __html: `\n${escapedText(typed)}` }}
+          dangerouslySetInnerHTML={contentOf(typed)}
         />
       </Entry>
       <Entry id="file" label={t.match.file} hint={t.match.fileHint}>
@@ -98,7 +98,7 @@ export const MatchPage = ({ visit, typed, common, fault }: FormProps) => {
 
 interface ColumnProps {
   readonly visit: Visit;
-  readonly text: string;
+  readonly text: EscapedText;
   readonly separator: Separator;
   readonly common: boolean;
   /** Examples of the columns. */

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { MOST_ASKED } from '../../src/fields/most-asked.js';
 import type { NameMatch } from '../../src/matching/match.js';
 import { LongHiddenField, Notice } from '../components/form.js';
@@ -18,32 +19,33 @@ interface MatchedProps {
 
 const GROUPS: readonly MatchGroup[] = ['choose', 'check', 'none', 'found'];
 
-/** The list itself, which forms carry since nothing is stored. */
+/**
+ * The list, the column of its names, and whether its first row is one. Since nothing is stored, the page carries the list, in
+ * its only form: all buttons belong to it.
+ */
 const ListFields = ({ list, common }: Pick<MatchedProps, 'list' | 'common'>) => (
   <>
     <LongHiddenField name="names" value={list.text} />
     <input type="hidden" name="read" value={list.separator} />
+    <input type="hidden" name="column" value={list.numbers.length === 1 ? list.numbers[0] : ''} />
+    {list.hasHeadings ? null : <input type="hidden" name="headings" value="none" />}
     {common ? <input type="hidden" name="common" value="yes" /> : null}
   </>
 );
 
-/** The column in which the names are, and whether its first row is one. */
-const ColumnFields = ({ list: { numbers, hasHeadings } }: Pick<MatchedProps, 'list'>) => (
-  <>
-    <input type="hidden" name="column" value={numbers.length === 1 ? numbers[0] : ''} />
-    {hasHeadings ? null : <input type="hidden" name="headings" value="none" />}
-  </>
-);
-
-/** Matches the list again, common names included: names that are not found are often such ones. */
-const AmongCommon = ({ visit: { t }, list }: Pick<MatchedProps, 'visit' | 'list'>) => (
-  <form class="among-common" method="post" action="/match" encType="multipart/form-data" data-match="">
-    <ListFields list={list} common />
-    <ColumnFields list={list} />
-    <button type="submit" class="plain">
-      {t.match.amongCommon}
-    </button>
-  </form>
+/** A button that matches the list again, with one field more. */
+const AgainButton = ({
+  name,
+  value,
+  children,
+}: {
+  readonly name: 'headings' | 'common' | 'again';
+  readonly value: string;
+  readonly children: ComponentChildren;
+}) => (
+  <button type="submit" form="download" formaction="/match" name={name} value={value} class="plain">
+    {children}
+  </button>
 );
 
 /** The names of a group, with what they mean. */
@@ -66,7 +68,13 @@ const Group = ({
         <span class="facet">{numberText(visit.language, places.length)}</span>
       </summary>
       <p class="quiet">{t.match.groupHints[group]}</p>
-      {group === 'none' && !common ? <AmongCommon visit={visit} list={list} /> : null}
+      {group === 'none' && !common ? (
+        <p class="among-common">
+          <AgainButton name="common" value="yes">
+            {t.match.amongCommon}
+          </AgainButton>
+        </p>
+      ) : null}
       <table class={`matches ${group}`}>
         <thead>
           <tr>
@@ -134,6 +142,8 @@ export const MatchedPage = ({ visit, list, matches, common }: MatchedProps) => {
   return (
     <PageLayout visit={visit} kind="match" title={t.match.title} canonical={null}>
       <h1>{t.match.result(matches.length)}</h1>
+      {/* The Enter key in a box presses the first button of the form. */}
+      <button type="submit" form="download" hidden />
       <p class="lead tally">
         {(['found', 'check', 'choose', 'none'] as const).map((group) => (
           <span key={group} class={group}>
@@ -151,18 +161,22 @@ export const MatchedPage = ({ visit, list, matches, common }: MatchedProps) => {
         </Notice>
       ) : null}
       {list.hasHeadings && list.headings.length === 1 ? (
-        <form class="other-column" method="post" action="/match" encType="multipart/form-data">
-          <ListFields list={list} common={common} />
-          <input type="hidden" name="headings" value="none" />
+        <p class="other-column">
           {t.match.firstIsHeading(list.headings[0]!)}{' '}
-          <button type="submit" class="secondary">
+          <AgainButton name="headings" value="none">
             {t.match.firstIsName}
-          </button>
-        </form>
+          </AgainButton>
+        </p>
       ) : null}
-      <form id="download" class="match-download" method="post" action="/match.csv">
+      <form
+        id="download"
+        class="match-download"
+        method="post"
+        action="/match.csv"
+        encType="multipart/form-data"
+        data-match=""
+      >
         <ListFields list={list} common={common} />
-        <ColumnFields list={list} />
         <h2>{t.match.download}</h2>
         <ValueBoxes visit={visit} />
         <button type="submit">{t.match.csv}</button>
@@ -182,20 +196,19 @@ export const MatchedPage = ({ visit, list, matches, common }: MatchedProps) => {
         />
       ))}
       {list.headings.length > 1 ? (
-        <form class="other-column" method="post" action="/match" encType="multipart/form-data">
-          <ListFields list={list} common={common} />
+        <p class="other-column">
           <label for="column">{t.match.readFrom(list.columns.join(' + '))}</label>{' '}
-          <select id="column" name="column" aria-label={t.match.otherColumn}>
+          <select id="column" name="other" form="download" aria-label={t.match.otherColumn}>
             {list.headings.map((heading, at) => (
               <option key={`${at} ${heading}`} value={at + 1} selected={list.numbers.includes(at + 1)}>
                 {heading || String(at + 1)}
               </option>
             ))}
           </select>{' '}
-          <button type="submit" class="secondary">
+          <AgainButton name="again" value="other">
             {t.match.columnGo}
-          </button>
-        </form>
+          </AgainButton>
+        </p>
       ) : null}
       <p class="downloads">
         <a href="#download">{t.match.download}</a>

@@ -9,6 +9,7 @@ import type { NameMatch } from '../../src/matching/match.js';
 import { createAddedValues } from '../../src/resources/match/added-values.js';
 import { NoFreeSlot } from '../../src/runtime/concurrency-limit.js';
 import { sendDocument } from '../answer.js';
+import { escapedText } from '../components/escaped-text.js';
 import { matchedCsv } from '../match/csv.js';
 import { type EnteredList, enteredList } from '../match/entered.js';
 import { type ListMatching, matchedNames, withChoice } from '../match/matched-list.js';
@@ -23,10 +24,14 @@ import { first, type Site } from './site.js';
 const ownerOf = (ctx: ApiContext): Payer => payerOf(ctx.state.session?.account, ctx.state);
 
 /** Returns the page of a list that cannot be matched, with everything that was entered. */
-const refusedPage = (visit: Visit, { typed, common }: EnteredList, refused: ListRefused): VNode => {
+const refusedPage = async (
+  visit: Visit,
+  { typed, common }: EnteredList,
+  refused: ListRefused,
+): Promise<VNode> => {
   const { fault, line, table } = refused;
   return table === null ? (
-    <MatchPage visit={visit} typed={typed} common={common} fault={{ fault, line }} />
+    <MatchPage visit={visit} typed={await escapedText(typed)} common={common} fault={{ fault, line }} />
   ) : (
     <MatchColumnPage visit={visit} {...table} common={common} fault={fault} />
   );
@@ -59,9 +64,9 @@ export const matchPageRoutes = (router: ApiRouter, site: Site): void => {
     return list;
   };
 
-  router.get('/match', (ctx) => {
+  router.get('/match', async (ctx) => {
     const visit = visitOf(ctx, assets);
-    const typed = first(ctx, 'names').slice(0, 10_000);
+    const typed = await escapedText(first(ctx, 'names').slice(0, 10_000));
     sendDocument(ctx, visit, <MatchPage visit={visit} typed={typed} common={false} fault={null} />);
   });
 
@@ -93,10 +98,15 @@ export const matchPageRoutes = (router: ApiRouter, site: Site): void => {
     ctx.body = Readable.from(lines());
   };
 
-  const refuse = (ctx: ApiContext, visit: Visit, entered: EnteredList, error: unknown): void => {
+  const refuse = async (
+    ctx: ApiContext,
+    visit: Visit,
+    entered: EnteredList,
+    error: unknown,
+  ): Promise<void> => {
     const refused = isBusy(error) ? new ListRefused('busy') : error;
     if (!(refused instanceof ListRefused)) throw error;
-    sendDocument(ctx, visit, refusedPage(visit, entered, refused), isBusy(error) ? 503 : 422);
+    sendDocument(ctx, visit, await refusedPage(visit, entered, refused), isBusy(error) ? 503 : 422);
   };
 
   router.post('/match', async (ctx) => {
@@ -116,7 +126,7 @@ export const matchPageRoutes = (router: ApiRouter, site: Site): void => {
         <MatchedPage visit={visit} list={list} matches={matches} common={entered.common} />,
       );
     } catch (error) {
-      refuse(ctx, visit, entered, error);
+      await refuse(ctx, visit, entered, error);
     }
   });
 
@@ -140,7 +150,7 @@ export const matchPageRoutes = (router: ApiRouter, site: Site): void => {
       ctx.type = 'text/csv; charset=utf-8';
       ctx.body = Readable.from(matchedCsv(list, chosen(), added));
     } catch (error) {
-      refuse(ctx, visit, entered, error);
+      await refuse(ctx, visit, entered, error);
     }
   });
 };
