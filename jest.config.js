@@ -72,6 +72,7 @@ const ISOLATED = [
   'test/auth/accounts.test.ts',
   'test/corrections/intervals.test.ts',
   'test/fields/one-more-row.test.ts',
+  'test/resources/match-batches.test.ts',
   'test/search/fallback/engine.test.ts',
   'test/search/lexicon.test.ts',
   'test/security/printed-text.test.ts',

@@ -184,7 +184,7 @@ export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Prepa
     });
   };
 
-  const matchNames: Matcher['match'] = async (names, signal) => {
+  const matchDistinct: Matcher['match'] = async (names, signal) => {
     const breathe = yieldLoop(signal);
     const all: Asked[] = [];
     for (const asked of names) {
@@ -213,12 +213,20 @@ export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Prepa
     },
     match: async (names, signal) => {
       const identified = await matchIdentifiers(names, signal);
-      const named = names.filter((_, at) => identified[at] === undefined);
-      const matches = (await matchNames(named, signal)).values();
-      return identified.map((match) => match ?? matches.next().value!);
+      // Lists repeat names: inventories of trees have some dozen species.
+      const named = new Map(
+        names.flatMap((name, at) => (identified[at] === undefined ? [[nameKeyOf(name), name] as const] : [])),
+      );
+      const matches = await matchDistinct([...named.values()], signal);
+      const byKey = new Map([...named.keys()].map((key, at) => [key, matches[at]!]));
+      return identified.map((match, at) => match ?? byKey.get(nameKeyOf(names[at]!))!);
     },
   };
 };
+
+/** Returns what the match of a name depends on. */
+const nameKeyOf = ({ name, genus, family, kind }: NameToMatch): string =>
+  JSON.stringify([name, genus, family, kind]);
 
 /** Returns whether a name is known as a scientific name, so that it is no common name. */
 const isScientific = ({ type }: NameMatch): boolean => type === 'exact' || type === 'normalised';

@@ -4,6 +4,7 @@ import { yieldLoop } from '../runtime/yield-loop.js';
 import { matchCandidates } from './candidate.js';
 import { type Decided, decideOtherWords } from './decide.js';
 import type { NameToMatch } from './match.js';
+import { MATCH_LIMITS } from './match-limits.js';
 import type { Bearer } from './queries.js';
 import { type Edits, otherWords, type Spelling } from './spellings.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -30,7 +31,7 @@ interface Spelled {
 
 /**
  * Matches names by similar words: first within one edit, which takes about ten keys per name
- * and decides most of them; then within two edits, up to 1,500 keys per name.
+ * and decides most of them; then within two edits.
  */
 export const matchSimilarNames = async (
   names: readonly UnmatchedName[],
@@ -56,12 +57,15 @@ export const matchSimilarNames = async (
     }
   };
 
-  const within = async (most: Edits, all: readonly UnmatchedName[]): Promise<void> => {
+  /** Returns the names of which more edits give further spellings. */
+  const within = async (most: Edits, all: readonly UnmatchedName[]): Promise<readonly UnmatchedName[]> => {
+    const further: UnmatchedName[] = [];
     let group: Spelled[] = [];
     let keys = 0;
     for (const sought of all) {
       await breathe();
       const spellings = otherWords(sought.parsed, vocabulary, most);
+      if (!sought.parsed.abbreviated && spellings.length < MATCH_LIMITS.spellings) further.push(sought);
       group.push({ sought, spellings });
       keys += spellings.length;
       if (keys < KEYS_TOGETHER) continue;
@@ -69,12 +73,13 @@ export const matchSimilarNames = async (
       [group, keys] = [[], 0];
     }
     await decide(group);
+    return further;
   };
 
-  await within(1, names);
+  const further = await within(1, names);
   await within(
     2,
-    names.filter((sought) => !decided.get(sought)?.settled),
+    further.filter((sought) => !decided.get(sought)?.settled),
   );
   return decided;
 };

@@ -1,4 +1,5 @@
 import type { BotanicalName } from '../names/parse.js';
+import { MATCH_LIMITS } from './match-limits.js';
 import type { Near, Vocabulary } from './vocabulary.js';
 
 /** How a known name differs from the given one. */
@@ -21,15 +22,20 @@ export interface Spelling {
   readonly edits: number;
 }
 
-const CONNECTORS = ['subsp.', 'var.', 'f.', 'subvar.'];
-/** Maximum number of keys per name, closest first. */
-const MOST = 1_500;
+const USUAL_CONNECTORS = ['subsp.', 'var.', 'f.'];
+const CONNECTORS = [...USUAL_CONNECTORS, 'subvar.'];
 
 const spelling = (key: string, difference: Difference, edits = 0): Spelling => ({ key, difference, edits });
 
-/** Keeps the first, closest spelling of each key. */
-const distinct = (all: readonly Spelling[]): readonly Spelling[] =>
-  [...new Map([...all].reverse().map((each) => [each.key, each])).values()].reverse();
+/** Returns the first, closest spelling of each key, and makes no more of them than may be looked up. */
+const distinct = (all: Iterable<Spelling>): readonly Spelling[] => {
+  const byKey = new Map<string, Spelling>();
+  for (const each of all) {
+    if (!byKey.has(each.key)) byKey.set(each.key, each);
+    if (byKey.size === MATCH_LIMITS.spellings) break;
+  }
+  return [...byKey.values()];
+};
 
 /** Returns an infraspecific name with every connector and without one, its own connector first. */
 const ranked = (genus: string, epithets: readonly string[], own: string | null): readonly string[] => {
@@ -49,11 +55,11 @@ const written = (epithet: string): readonly string[] => {
   );
 };
 
-const product = (lists: readonly (readonly string[])[]): readonly (readonly string[])[] =>
-  lists.reduce<readonly (readonly string[])[]>(
-    (made, list) => made.flatMap((each) => list.map((one) => [...each, one])),
-    [[]],
-  );
+/** Yields each choice of one word of each list. */
+function* product([first, ...rest]: readonly (readonly string[])[]): Generator<readonly string[]> {
+  if (first === undefined) yield [];
+  else for (const word of first) for (const words of product(rest)) yield [word, ...words];
+}
 
 /** Maximum number of epithets varied in a key; junk may have many words. */
 const keyed = (epithets: readonly string[]): readonly string[] =>
@@ -64,7 +70,9 @@ export const sameWords = (name: BotanicalName): readonly Spelling[] => {
   const { genus, epithets, connector, key, abbreviated } = name;
   if (epithets.length === 0 || abbreviated) return [];
   const [first = '', second] = epithets;
-  const variants = product(keyed(epithets).map(written)).flatMap((each) => ranked(genus, each, connector));
+  const variants = [...product(keyed(epithets).map(written))].flatMap((each) =>
+    ranked(genus, each, connector),
+  );
   // `uva ursi`: the third word may be the second half of the epithet.
   const split =
     connector === null && second !== undefined
@@ -96,14 +104,11 @@ const wordsOf = (own: readonly string[], near: Near): Words => ({
   two: near.byEdits[1],
 });
 
-/** Maximum number of parts of a hyphenated epithet; more are junk. */
-const MOST_PARTS = 4;
-
 /** Varies one part of a hyphenated epithet at a time; the lexicon contains the parts as words. */
 const epithetWords = (epithet: string, vocabulary: Vocabulary): Words => {
   const parts = epithet.split('-');
   if (parts.length === 1) return wordsOf([epithet], vocabulary.epithet(epithet));
-  if (parts.length > MOST_PARTS) return { own: [epithet], alike: [], first: [], one: [], two: [] };
+  if (parts.length > MATCH_LIMITS.parts) return { own: [epithet], alike: [], first: [], one: [], two: [] };
   const each = parts.map((part) => vocabulary.epithet(part));
   const put = (at: number, words: readonly string[]): readonly string[] =>
     words.map((word) => parts.with(at, word).join('-'));
@@ -150,52 +155,47 @@ const changes = (count: number, most: Edits): readonly Change[] => {
 
 const EDITS: Readonly<Record<keyof Words, number>> = { own: 0, alike: 0, first: 1, one: 1, two: 2 };
 
-/** Returns similar names (missing hyphen, Latin variants, typing errors); looked up if the name itself is unknown. */
-export const otherWords = (name: BotanicalName, vocabulary: Vocabulary, most: Edits): readonly Spelling[] => {
-  const { genus, epithets, connector } = name;
-  if (epithets.length === 0) return [];
-  if (name.abbreviated) return abbreviations(name, vocabulary);
+/** Yields similar names, the closest first: with a hyphen, Latin variants, typing errors. */
+function* similar(name: BotanicalName, vocabulary: Vocabulary, most: Edits): Generator<Spelling> {
+  const { genus, connector } = name;
+  const epithets = keyed(name.epithets);
+  for (const each of product(epithets.map((epithet) => [epithet, ...hyphened(epithet, vocabulary)])))
+    for (const key of ranked(genus, each, connector)) yield spelling(key, 'writing');
   const words = [
     wordsOf([genus], vocabulary.genus(genus)),
-    ...keyed(epithets).map((epithet) => epithetWords(epithet, vocabulary)),
+    ...epithets.map((epithet) => epithetWords(epithet, vocabulary)),
   ];
-  const parted = product(
-    keyed(epithets).map((epithet) => [epithet, ...hyphened(epithet, vocabulary)]),
-  ).flatMap((each) => ranked(genus, each, connector));
-  const latin = product(words.map(({ own, alike }) => [...new Set([...own, ...alike])])).flatMap(
-    ([first = '', ...rest]) => ranked(first, rest, connector),
-  );
-  const typed = changes(words.length, most).flatMap((change) =>
-    product(
-      change.map((kind, at) =>
-        kind === 'own' ? [...new Set([...words[at]!.own, ...words[at]!.alike])] : words[at]![kind],
-      ),
-    )
-      .flatMap(([first = '', ...rest]) => ranked(first, rest, connector).slice(0, connector === null ? 5 : 1))
-      .map((key) =>
-        spelling(
-          key,
-          'typos',
-          change.reduce((sum, kind) => sum + EDITS[kind], 0),
-        ),
-      ),
-  );
-  return distinct([
-    ...parted.map((key) => spelling(key, 'writing')),
-    ...latin.map((key) => spelling(key, 'latin')),
-    ...typed,
-  ]).slice(0, MOST);
+  const inLatin = words.map(({ own, alike }) => [...new Set([...own, ...alike])]);
+  for (const [first = '', ...rest] of product(inLatin))
+    for (const key of ranked(first, rest, connector)) yield spelling(key, 'latin');
+  for (const change of changes(words.length, most)) {
+    const edits = change.reduce((sum, kind) => sum + EDITS[kind], 0);
+    const changed = change.map((kind, at) => (kind === 'own' ? inLatin[at]! : words[at]![kind]));
+    for (const [first = '', ...rest] of product(changed))
+      for (const key of ranked(first, rest, connector).slice(0, connector === null ? 5 : 1))
+        yield spelling(key, 'typos', edits);
+  }
+}
+
+/** Returns the similar names that are looked up if the name itself is unknown; none for a text with too many words. */
+export const otherWords = (name: BotanicalName, vocabulary: Vocabulary, most: Edits): readonly Spelling[] => {
+  const { epithets, abbreviated } = name;
+  if (epithets.length === 0 || epithets.length > MATCH_LIMITS.epithets) return [];
+  return abbreviated ? abbreviations(name, vocabulary) : distinct(similar(name, vocabulary, most));
 };
 
 /** Expands `Q. robur` with every genus that begins with Q. */
 const abbreviations = (
   { genus, epithets, connector }: BotanicalName,
   vocabulary: Vocabulary,
-): readonly Spelling[] =>
-  vocabulary
+): readonly Spelling[] => {
+  const [species, lowest] = keyed(epithets);
+  const connectors = connector === null ? USUAL_CONNECTORS : [connector];
+  const endings = lowest === undefined ? [species] : connectors.map((rank) => `${species} ${rank} ${lowest}`);
+  return vocabulary
     .generaBeginning(genus)
-    .flatMap((full) => ranked(full, epithets, connector).slice(0, connector === null ? 5 : 1))
-    .map((key) => spelling(key, 'abbreviation'));
+    .flatMap((full) => endings.map((ending) => spelling(`${full} ${ending}`, 'abbreviation')));
+};
 
 /** Returns the species of an infraspecific name; undefined for other names. */
 export const speciesKey = ({ genus, epithets, abbreviated }: BotanicalName): string | undefined =>

@@ -252,6 +252,8 @@ describe('C2.53 POST /api/v1/species/match', () => {
     }
     const busy = 'The service is busy with other lists of names: try again in a few seconds.';
     expect(messages.filter((message) => message === busy)).toHaveLength(2);
+    const slow = 'Matching the first names of the list took too long';
+    expect(messages.filter((message) => String(message).startsWith(slow))).toHaveLength(6);
     expect((await send(['Poa alpina'])).status).toBe(200);
     await hasty.close();
   });

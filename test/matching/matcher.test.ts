@@ -346,6 +346,16 @@ describe('C7.24 the matcher', () => {
     expect(all.map(({ confidence }) => confidence)).toEqual([100, 98, 95, 85, 70, 50, 0]);
   });
 
+  it('C7.29 equal names have equal matches, and those with other hints their own', async () => {
+    const [name, hinted] = ['Salix alba', { name: 'Salix alba', genus: 'Quercus' }];
+    const all = await match(name, hinted, name, hinted);
+    expect([all[2], all[3]]).toEqual([all[0], all[1]]);
+    expect([all[0]!.reasons, all[1]!.reasons].map((reasons) => reasons.includes('hint_disagrees'))).toEqual([
+      false,
+      true,
+    ]);
+  });
+
   it('C7.27 stops when the client disconnects', async () => {
     const disconnected = AbortSignal.abort(new Error('client disconnected'));
     await expect(matcher.match([{ name: 'Quercus robur' }], disconnected)).rejects.toThrow(

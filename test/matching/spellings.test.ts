@@ -44,6 +44,42 @@ describe('spellings of the same words', () => {
   });
 });
 
+describe('C7.29 the spellings of similar words', () => {
+  const words = (length: number, sign: string) => Array.from({ length }, (_, at) => `${sign}${at}`);
+  const near = {
+    alike: words(100, 'l'),
+    byFirstLetter: words(100, 'f'),
+    byEdits: [words(3_000, 'o'), words(3_000, 't')],
+  };
+  const vocabulary = {
+    genus: () => near,
+    epithet: () => near,
+    isWord: () => true,
+    generaBeginning: () => words(2_000, 'r'),
+  } as unknown as Vocabulary;
+  const similar = (text: string) => otherWords(parseName(text) as BotanicalName, vocabulary, 2);
+
+  it.each(['Rosa canina', 'Rosa canina alba', 'Rosa alba-minor-bella-rara var. alba-minor-bella-rara'])(
+    'are at most 1,500, and no more are made: %s',
+    (text) => {
+      expect(similar(text)).toHaveLength(1_500);
+      // Billions of two changed words could not be made.
+      expect(similar(text)[0]).toMatchObject({ edits: 0 });
+    },
+  );
+
+  it('are none of a text with more than four epithets', () => {
+    expect(similar('Rosa canina subsp. alba var. minor f. rara')).not.toEqual([]);
+    expect(similar('Rosa canina alba minor rara bella')).toEqual([]);
+  });
+
+  it('of an abbreviated genus are those of each genus, under the usual connectors if there is none', () => {
+    expect(similar('R. canina')).toHaveLength(2_000);
+    expect(similar('R. canina var. alba')).toHaveLength(2_000);
+    expect(similar('R. canina alba')).toHaveLength(6_000);
+  });
+});
+
 describe('spellings with a missing hyphen (C7.24)', () => {
   it('have it between two known words only', () => {
     const near = { alike: [], byFirstLetter: [], byEdits: [[], []] } as const;

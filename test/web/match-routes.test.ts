@@ -5,6 +5,7 @@ import { problem } from '../../src/http/problem.js';
 import type { ApiRouter } from '../../src/http/router.js';
 import { noMatch } from '../../src/matching/match.js';
 import { Cancellation, type CancellationSignal } from '../../src/runtime/cancellation.js';
+import { DeadlineExceeded } from '../../src/runtime/deadline.js';
 import { createUploadReader } from '../../src/tables/upload/upload-reader.js';
 import { pageAssets } from '../../web/assets.js';
 import { en } from '../../web/messages/en.js';
@@ -75,6 +76,13 @@ describe('C15.73 a list that finds no free slot', () => {
     expect(status).toBe(503);
     expect(text).toContain(en.match.faults.busy);
     expect(text).toContain('Quercus robur\r\nBellis perennis</textarea>');
+  });
+
+  it('is told from one whose first names take too long', async () => {
+    const cause = new DeadlineExceeded('no answer within 4500 ms');
+    inSlot = () => Promise.reject(problem('service_unavailable', { message: 'slow', cause }));
+    const { status, text } = await send('/match');
+    expect([status, text.includes(en.match.faults.slow)]).toEqual([503, true]);
   });
 
   it.each([

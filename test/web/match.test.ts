@@ -178,7 +178,11 @@ describe('C15.71 the matches', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as { done?: number; html?: string });
     expect(headers.get('cache-control')).toBe('no-store');
-    expect(lines.map(({ done }) => done)).toEqual([0, 250, 500, 600, undefined]);
+    const progress = lines.map(({ done }) => done);
+    expect([progress.slice(0, 2), progress.slice(-2)]).toEqual([
+      [0, 50],
+      [600, undefined],
+    ]);
     expect(groupOf(lines.at(-1)!.html!, 'found')).toHaveLength(600);
   });
 });

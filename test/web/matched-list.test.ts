@@ -88,6 +88,6 @@ it('C15.70 a list is matched in batches, the last one with the rest', async () =
   for await (const batch of batches) matched += batch.length;
   expect(matched).toBe(600);
   expect(asked.map(([first]) => first)).toEqual(asked.map((_, at) => at === 0));
-  expect(asked.map(([, count]) => count)).toEqual([250, 250, 100]);
+  expect(asked.map(([, count]) => count)).toEqual([50, 250, 250, 50]);
   expect(new Set(asked.map(([, , kind]) => kind))).toEqual(new Set(['common']));
 });

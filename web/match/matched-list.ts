@@ -1,7 +1,8 @@
 import type { MatchKind, NameMatch } from '../../src/matching/match.js';
 import type { Matcher } from '../../src/matching/matcher.js';
 import type { Reason } from '../../src/matching/reasons.js';
-import { BATCH_SIZE, type InMatchSlot } from '../../src/resources/match/slots.js';
+import { inBatches } from '../../src/resources/match/batches.js';
+import type { InMatchSlot } from '../../src/resources/match/slots.js';
 import type { CancellationSignal } from '../../src/runtime/cancellation.js';
 import type { NameList } from './name-list.js';
 
@@ -52,12 +53,15 @@ export interface ListMatching {
 }
 
 /** Yields the matches of the names of a list, batch by batch. */
-export async function* matchedNames(
+export const matchedNames = (
   { names }: Pick<NameList, 'names'>,
   { matcher, inSlot, of, kind, signal }: ListMatching,
-): AsyncGenerator<readonly NameMatch[]> {
-  for (let at = 0; at < names.length; at += BATCH_SIZE) {
-    const batch = names.slice(at, at + BATCH_SIZE).map((name) => ({ name, kind }));
-    yield await inSlot({ of, isFirst: at === 0, signal }, (batchSignal) => matcher.match(batch, batchSignal));
-  }
-}
+): AsyncGenerator<readonly NameMatch[]> =>
+  inBatches(inSlot, { names: names.map((name) => ({ name, kind })), of, signal }, matcher.match);
+
+/** Collects the matches of all batches. */
+export const allOf = async (batches: AsyncIterable<readonly NameMatch[]>): Promise<readonly NameMatch[]> => {
+  const matches: NameMatch[] = [];
+  for await (const batch of batches) matches.push(...batch);
+  return matches;
+};

@@ -24,7 +24,8 @@ export type ListFault =
   | 'no_rows'
   | 'no_column'
   | 'long_names'
-  | 'busy';
+  | 'busy'
+  | 'slow';
 
 /** A list that cannot be matched as it is. */
 export class ListRefused extends Error {

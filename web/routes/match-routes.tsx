@@ -6,13 +6,16 @@ import { Problem } from '../../src/http/problem.js';
 import type { ApiRouter } from '../../src/http/router.js';
 import { chargeUnits, type Payer, payerOf, unitsOf } from '../../src/http/units.js';
 import type { NameMatch } from '../../src/matching/match.js';
+import type { Matcher } from '../../src/matching/matcher.js';
 import { createAddedValues } from '../../src/resources/match/added-values.js';
+import { inBatches } from '../../src/resources/match/batches.js';
 import { NoFreeSlot } from '../../src/runtime/concurrency-limit.js';
+import { DeadlineExceeded } from '../../src/runtime/deadline.js';
 import { sendDocument } from '../answer.js';
 import { escapedText } from '../components/escaped-text.js';
 import { matchedCsv } from '../match/csv.js';
 import { type EnteredList, enteredList } from '../match/entered.js';
-import { type ListMatching, matchedNames, withChoice } from '../match/matched-list.js';
+import { allOf, type ListMatching, matchedNames, withChoice } from '../match/matched-list.js';
 import { enteredRows, ListRefused, type NameList, readNameList } from '../match/name-list.js';
 import { offeredKeys } from '../match/offered-values.js';
 import { MatchColumnPage, MatchPage } from '../pages/match-page.js';
@@ -37,8 +40,12 @@ const refusedPage = async (
   );
 };
 
-const isBusy = (error: unknown): boolean =>
-  error instanceof NoFreeSlot || (error instanceof Problem && error.status === 503);
+/** Returns the fault of a list that is not matched in time; undefined for another error. */
+const timeFault = (error: unknown): 'busy' | 'slow' | undefined => {
+  if (error instanceof NoFreeSlot) return 'busy';
+  if (!(error instanceof Problem) || error.status !== 503) return undefined;
+  return error.cause instanceof DeadlineExceeded ? 'slow' : 'busy';
+};
 
 /** Adds the page that matches lists of names (C15.70 to C15.73). */
 export const matchPageRoutes = (router: ApiRouter, site: Site): void => {
@@ -52,14 +59,13 @@ export const matchPageRoutes = (router: ApiRouter, site: Site): void => {
     signal: ctx.state.cancellation,
   });
 
-  /** Reads the list in a thread, and finds its names in a slot: recognising its columns matches names as well. */
+  /** Reads the list in a thread, and finds its names in slots: recognising its columns matches names as well. */
   const read = async (ctx: ApiContext, entered: EnteredList): Promise<NameList> => {
     const { of, kind, signal } = matchingOf(ctx, entered);
     const { separator } = visitOf(ctx, assets).t.match;
     const rows = await enteredRows(entered, separator, (upload) => readUpload(upload, { of, signal }));
-    const list = await inSlot({ of, isFirst: true, signal }, () =>
-      readNameList(rows, entered, kind, matcher),
-    );
+    const match: Matcher['match'] = (names) => allOf(inBatches(inSlot, { names, of, signal }, matcher.match));
+    const list = await readNameList(rows, entered, kind, { match });
     await chargeUnits(units, ownerOf(ctx), unitsOf(list.names.length));
     return list;
   };
@@ -104,9 +110,10 @@ export const matchPageRoutes = (router: ApiRouter, site: Site): void => {
     entered: EnteredList,
     error: unknown,
   ): Promise<void> => {
-    const refused = isBusy(error) ? new ListRefused('busy') : error;
+    const fault = timeFault(error);
+    const refused = fault === undefined ? error : new ListRefused(fault);
     if (!(refused instanceof ListRefused)) throw error;
-    sendDocument(ctx, visit, await refusedPage(visit, entered, refused), isBusy(error) ? 503 : 422);
+    sendDocument(ctx, visit, await refusedPage(visit, entered, refused), fault === undefined ? 422 : 503);
   };
 
   router.post('/match', async (ctx) => {
@@ -117,8 +124,7 @@ export const matchPageRoutes = (router: ApiRouter, site: Site): void => {
       const list = await read(ctx, entered);
       if (ctx.accepts('html', 'application/x-ndjson') === 'application/x-ndjson')
         return sendProgress(ctx, visit, entered, list);
-      const matches: NameMatch[] = [];
-      for await (const batch of matchedNames(list, matchingOf(ctx, entered))) matches.push(...batch);
+      const matches = await allOf(matchedNames(list, matchingOf(ctx, entered)));
       // Not stored: the page is the answer to a form.
       sendDocument(
         ctx,

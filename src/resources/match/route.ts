@@ -15,6 +15,7 @@ import type { ItemMembers } from '../fields/item-members.js';
 import { leavesOf, membersOf } from '../fields/members.js';
 import { readBodyFields } from '../fields/read-body-fields.js';
 import { selectedFrom } from '../fields/schema.js';
+import { inBatches } from './batches.js';
 import { matchItem, typeCounts } from './presenter.js';
 import { type ListedName, readMatchBody, readMatchQuery, schemeWarnings } from './read.js';
 import {
@@ -26,7 +27,7 @@ import {
   matchList,
   selectedMatchItem,
 } from './schema.js';
-import { BATCH_SIZE, type InMatchSlot } from './slots.js';
+import type { InMatchSlot } from './slots.js';
 
 /** Members of a result in CSV. */
 const CSV_LEAVES = leavesOf(membersOf(MatchItem));
@@ -144,13 +145,12 @@ interface MatchJob {
 
 /** Yields the items of a list as JSON, batch by batch. After the first batch the wait for slots is unlimited (contract C7.27). */
 async function* matchedRows(parts: MatchParts, { names, selection, payer, signal, onMatch }: MatchJob) {
-  for (let at = 0; at < names.length; at += BATCH_SIZE) {
-    const batch = names.slice(at, at + BATCH_SIZE);
-    const answer = async (batchSignal: CancellationSignal) => {
-      const matches = await parts.matcher.match(batch, batchSignal);
-      return { matches, selected: await readSelected(parts, matches, selection) };
-    };
-    const { matches, selected } = await parts.inSlot({ of: payer.id, isFirst: at === 0, signal }, answer);
+  const answer = async (batch: readonly ListedName[], batchSignal: CancellationSignal) => {
+    const matches = await parts.matcher.match(batch, batchSignal);
+    return { batch, matches, selected: await readSelected(parts, matches, selection) };
+  };
+  const list = { names, of: payer.id, signal };
+  for await (const { batch, matches, selected } of inBatches(parts.inSlot, list, answer)) {
     const yieldIfNeeded = yieldLoop(signal);
     const items: string[] = [];
     for (const [index, match] of matches.entries()) {

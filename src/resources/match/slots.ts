@@ -1,11 +1,8 @@
 import { problem } from '../../http/problem.js';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
 import { NoFreeSlot } from '../../runtime/concurrency-limit.js';
-import { runWithDeadline } from '../../runtime/deadline.js';
+import { DeadlineExceeded, runWithDeadline } from '../../runtime/deadline.js';
 import { createFairLimit } from '../../runtime/fair-limit.js';
-
-/** Names that are matched together in one slot and then sent. */
-export const BATCH_SIZE = 250;
 
 /** Batches that a process matches at once: one is decided while the store looks up names for the other. */
 const SLOTS = 2;
@@ -32,7 +29,7 @@ interface Batch {
 /**
  * Runs the work of a batch in a slot.
  *
- * @throws {Problem} service_unavailable if the first batch finds no free slot in time (contract C7.27).
+ * @throws {Problem} service_unavailable if the first batch finds no free slot in time, or is not matched in time (contract C7.27).
  */
 export type InMatchSlot = <T>(batch: Batch, work: (signal: CancellationSignal) => Promise<T>) => Promise<T>;
 
@@ -46,10 +43,13 @@ export const createMatchSlots = ({ firstSlot, firstBatch } = MATCH_TIMEOUTS): In
   };
 };
 
+/** Messages of lists that are not matched in time. */
+const NO_SLOT = 'The service is busy with other lists of names: try again in a few seconds.';
+const TOO_SLOW =
+  'Matching the first names of the list took too long, so none was matched: try again in a few seconds, or send fewer names at once.';
+
 const busy = (thrown: unknown): never => {
-  if (!(thrown instanceof NoFreeSlot)) throw thrown;
-  throw problem('service_unavailable', {
-    message: 'The service is busy with other lists of names: try again in a few seconds.',
-    cause: thrown,
-  });
+  const isSlow = thrown instanceof DeadlineExceeded;
+  if (!isSlow && !(thrown instanceof NoFreeSlot)) throw thrown;
+  throw problem('service_unavailable', { message: isSlow ? TOO_SLOW : NO_SLOT, cause: thrown });
 };

@@ -107,6 +107,7 @@ export const matchEnglish = {
         'No column has known names. Choose the column with the names; if they are common names, tick the box.',
       many_columns: 'The table has more than 100 columns. Keep only those that you need.',
       long_names: 'A name has more than 200 characters. Check that you chose the right column and file.',
+      slow: 'Matching the first names took too long, so none was matched. Try again in a few seconds, or with fewer names.',
       busy: 'Many lists are being matched. Wait a few seconds, and try again.',
     },
     atLine: (line: number): string => `Look at line ${line}.`,

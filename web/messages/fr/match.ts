@@ -105,6 +105,7 @@ export const matchFrench: typeof matchEnglish = {
         'Aucune colonne ne contient de noms connus. Choisissez la bonne colonne ; si elle contient des noms vernaculaires, cochez la case.',
       many_columns: 'Le tableau a plus de 100 colonnes. Ne gardez que celles dont vous avez besoin.',
       long_names: 'Un nom dépasse 200 caractères. Vérifiez que la colonne et le fichier sont les bons.',
+      slow: 'La recherche des premiers noms a pris trop de temps : aucun nom n’a été traité. Réessayez dans quelques secondes, ou avec moins de noms.',
       busy: 'Beaucoup de listes sont en cours de traitement. Patientez quelques secondes, puis réessayez.',
     },
     atLine: (line: number): string => `Voyez la ligne ${line}.`,
