@@ -23,7 +23,7 @@ const NAMES_PER_LIST = 1_000;
 const SPECIES = 40_000;
 const READS_PER_SECOND = 10;
 const MOST_TIMES_IDLE = 3;
-/** A request is answered, or refused because all slots are taken. */
+/** Statuses of expensive requests that are no failure: answered, or refused because all slots are taken. */
 const ALLOWED = new Set([200, 503]);
 
 /** Reads at an even pace, of which none may fail. */

@@ -27,7 +27,7 @@ const CONNECTORS = [...USUAL_CONNECTORS, 'subvar.'];
 
 const spelling = (key: string, difference: Difference, edits = 0): Spelling => ({ key, difference, edits });
 
-/** Returns the first, closest spelling of each key, and makes no more of them than may be looked up. */
+/** Returns the closest spelling of each key, which comes first, and stops at the most that may be looked up. */
 const distinct = (all: Iterable<Spelling>): readonly Spelling[] => {
   const byKey = new Map<string, Spelling>();
   for (const each of all) {

@@ -155,7 +155,7 @@ export const startService = async (
         },
       }),
     );
-    // With 474,000 species the first search and the first match would wait for a second each, on a busy machine in vain.
+    // With 474,000 species the first search and the first match would wait for a second each, and on a busy machine time out.
     await unlessAsked(search.lexicon.vocabulary());
     await unlessAsked(matcher.prepare());
     const token = known === undefined ? await findToken() : known;

@@ -93,7 +93,7 @@ export const createLexicon = (pool: DatabasePool): LoadedLexicon => {
       return byLetter;
     },
     refresh: async () => {
-      // Before the first load there are no words, and everything that is found then is new.
+      // While no words are loaded, every call looks again: the first ingestion may just have ended.
       if (size > 0 && performance.now() - wordsCheckedAt < CHECK_INTERVAL_MS) return;
       // With loaded words, waits only briefly for an unavailable Postgres.
       loadingWords ??= (size === 0 ? loadWords() : withTimeout(LONGEST_WORDS_WAIT_MS, loadWords()))

@@ -60,7 +60,7 @@ export const delimitedTable = async (
   };
 };
 
-/** Yields the rows; refuses those with too long cells. */
+/** Yields the rows, and refuses a row with a cell that is too long. */
 async function* withoutLongCells(rows: AsyncIterable<FileRow>, file: string): AsyncGenerator<FileRow> {
   for await (const row of rows) {
     refuseLongCells(row, file);

@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util';
-import { refuseNoText } from './file-kind.js';
+import { refuseUnlessText } from './file-kind.js';
 import { TableProblem } from './table-problem.js';
 
 /** Byte order marks and their encodings. */
@@ -65,7 +65,7 @@ export async function* decodeText(
   };
   const encoding = decoding.encoding ?? utf16Encoding(first.value);
   if (encoding !== undefined) return yield* decodeFrom(all(), encoding, decoding.file);
-  refuseNoText(first.value, decoding.file);
+  refuseUnlessText(first.value, decoding.file);
   yield* decodeGuessed(all(), decoding);
 }
 

@@ -59,7 +59,7 @@ const isControl = (byte: number): boolean => byte < 0x09 || (byte > 0x0d && byte
  *
  * @throws {TableProblem} `old_workbook` or `not_text`, with the kind of the file.
  */
-export const refuseNoText = (bytes: Uint8Array, file: string): void => {
+export const refuseUnlessText = (bytes: Uint8Array, file: string): void => {
   const refused = (is: string, code: TableProblemCode = 'not_text') =>
     new TableProblem(code, `${file} is ${is}`);
   const kind = KINDS.find(({ begins }) => startsWith(bytes, begins));

@@ -78,7 +78,7 @@ describe('C15.73 a list that finds no free slot', () => {
     expect(text).toContain('Quercus robur\r\nBellis perennis</textarea>');
   });
 
-  it('is told from one whose first names take too long', async () => {
+  it('has another message than a list whose first names take too long', async () => {
     const cause = new DeadlineExceeded('no answer within 4500 ms');
     inSlot = () => Promise.reject(problem('service_unavailable', { message: 'slow', cause }));
     const { status, text } = await send('/match');

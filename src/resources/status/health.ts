@@ -37,7 +37,7 @@ export const aliveRoute = (router: ApiRouter): void => {
   router.get('/healthz', (ctx) => sendJson(ctx, '{"status":"ok"}', 'never'));
 };
 
-/** Answers `/readyz` with 503 and the reason, without a look at the stores. */
+/** Answers `/readyz` with 503 and the reason, without asking the stores. */
 export const sendNotReady = (ctx: ApiContext, reason: Readonly<Record<string, unknown>>): void => {
   sendJson(ctx, JSON.stringify({ ready: false, ...reason }), 'never');
   ctx.status = 503;
