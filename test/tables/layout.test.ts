@@ -3,7 +3,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { fromBufferPromise } from 'yauzl';
 import { delimitedTable } from '../../src/tables/delimited-rows.js';
 import { decodeText, isEncoding } from '../../src/tables/encoding.js';
-import { isZip, refuseNoText } from '../../src/tables/file-kind.js';
+import { isZip, refuseUnlessText } from '../../src/tables/file-kind.js';
 import { recogniseLayout } from '../../src/tables/layout.js';
 import { readTable } from '../../src/tables/read-table.js';
 import { type WorkbookChoice, workbookTable } from '../../src/tables/workbook/first-sheet.js';
@@ -321,7 +321,7 @@ describe('C7.39 what is no table', () => {
     [[...Buffer.from('a'.repeat(97)), 0x0e, 0x1f, 0x1f], 'a binary file'],
     [[...Buffer.from('a'.repeat(99)), 0], 'a binary file'],
   ])('is named: %#', (bytes, name) => {
-    expect(() => refuseNoText(Uint8Array.from(bytes), 'list')).toThrow(name);
+    expect(() => refuseUnlessText(Uint8Array.from(bytes), 'list')).toThrow(name);
   });
 
   it.each([
@@ -330,7 +330,7 @@ describe('C7.39 what is no table', () => {
     [[...Buffer.from('a'.repeat(98)), 1, 1]],
     [[...Buffer.from('PK is a name')]],
   ])('a text is one: %#', (bytes) => {
-    expect(() => refuseNoText(Uint8Array.from(bytes), 'list')).not.toThrow();
+    expect(() => refuseUnlessText(Uint8Array.from(bytes), 'list')).not.toThrow();
     expect(isZip(Uint8Array.from(bytes))).toBe(false);
   });
 

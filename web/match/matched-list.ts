@@ -60,7 +60,9 @@ export const matchedNames = (
   inBatches(inSlot, { names: names.map((name) => ({ name, kind })), of, signal }, matcher.match);
 
 /** Collects the matches of all batches. */
-export const allOf = async (batches: AsyncIterable<readonly NameMatch[]>): Promise<readonly NameMatch[]> => {
+export const allMatches = async (
+  batches: AsyncIterable<readonly NameMatch[]>,
+): Promise<readonly NameMatch[]> => {
   const matches: NameMatch[] = [];
   for await (const batch of batches) matches.push(...batch);
   return matches;

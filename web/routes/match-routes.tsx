@@ -15,7 +15,7 @@ import { sendDocument } from '../answer.js';
 import { escapedText } from '../components/escaped-text.js';
 import { matchedCsv } from '../match/csv.js';
 import { type EnteredList, enteredList } from '../match/entered.js';
-import { allOf, type ListMatching, matchedNames, withChoice } from '../match/matched-list.js';
+import { allMatches, type ListMatching, matchedNames, withChoice } from '../match/matched-list.js';
 import { enteredRows, ListRefused, type NameList, readNameList } from '../match/name-list.js';
 import { offeredKeys } from '../match/offered-values.js';
 import { MatchColumnPage, MatchPage } from '../pages/match-page.js';
@@ -64,7 +64,8 @@ export const matchPageRoutes = (router: ApiRouter, site: Site): void => {
     const { of, kind, signal } = matchingOf(ctx, entered);
     const { separator } = visitOf(ctx, assets).t.match;
     const rows = await enteredRows(entered, separator, (upload) => readUpload(upload, { of, signal }));
-    const match: Matcher['match'] = (names) => allOf(inBatches(inSlot, { names, of, signal }, matcher.match));
+    const match: Matcher['match'] = (names) =>
+      allMatches(inBatches(inSlot, { names, of, signal }, matcher.match));
     const list = await readNameList(rows, entered, kind, { match });
     await chargeUnits(units, ownerOf(ctx), unitsOf(list.names.length));
     return list;
@@ -124,7 +125,7 @@ export const matchPageRoutes = (router: ApiRouter, site: Site): void => {
       const list = await read(ctx, entered);
       if (ctx.accepts('html', 'application/x-ndjson') === 'application/x-ndjson')
         return sendProgress(ctx, visit, entered, list);
-      const matches = await allOf(matchedNames(list, matchingOf(ctx, entered)));
+      const matches = await allMatches(matchedNames(list, matchingOf(ctx, entered)));
       // Not stored: the page is the answer to a form.
       sendDocument(
         ctx,
