@@ -44,9 +44,10 @@ export const sendNotReady = (ctx: ApiContext, reason: Readonly<Record<string, un
 };
 
 /**
- * Adds the health routes (C12.9), which need no credential: `/healthz`, and `/readyz`, which shows the state of each store. `/readyz` answers 503 while Postgres is unavailable, while neither the search store nor its
- * fallback can answer lists, while data is loaded, and during the drain period. Without Redis the service stays ready,
- * because each process then counts rate limits itself.
+ * Adds the health routes (C12.9), which need no credential: `/healthz`, and `/readyz`, which shows the state of each store.
+ * `/readyz` answers 503 while Postgres is unavailable, while neither the search store nor its fallback can answer lists, while
+ * data is loaded, and during the drain period. Without Redis the service stays ready, because each process then counts rate
+ * limits itself.
  */
 export const healthRoutes = (
   router: ApiRouter,
