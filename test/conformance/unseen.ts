@@ -9,6 +9,7 @@ export const unseen: ReadonlyMap<string, string> = new Map([
   ['C3.15', 'replacing and disabling accounts are outside the interface'],
   ['C4.10', 'only pipelined requests on one connection would show it'],
   ['C7.27', 'only many lists at once would show it'],
+  ['C7.29', 'a client does not see how many similar names are looked up'],
   ['C7.39', `it is about the command line; ${SERVER_SIDE}`],
   ['C7.5', 'only a name of more than 30 words would show it'],
   ['C8.34', 'the language that a source states is shown nowhere'],

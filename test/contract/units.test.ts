@@ -73,7 +73,8 @@ describe('what a request costs', () => {
 
   it('C15.73 lists of visitors are charged to their address', async () => {
     const matched = async (count: number) => {
-      const body = new URLSearchParams({ names: 'Rosa canina\n'.repeat(count) });
+      const body = new FormData();
+      body.set('names', 'Rosa canina\n'.repeat(count));
       return (
         await fetch(`${service.url}/match`, {
           method: 'POST',
