@@ -2,12 +2,13 @@ import { stringify } from 'csv-stringify/sync';
 import { valueText } from '../src/facts/value-text.js';
 import { labelAt } from '../src/fields/vocabularies.js';
 import type { Rows } from '../src/http/stream-rows.js';
-import { BEGINNING, type ListQuery, type Walk } from '../src/query/list-query.js';
+import { BEGINNING, type ListQuery } from '../src/query/list-query.js';
 import { HIGHEST_CURSOR_LIMIT } from '../src/query/paging.js';
 import type { FactRow } from '../src/resources/facts/queries.js';
 import { csvForm } from '../src/resources/fields/csv.js';
 import { type ItemMembers, itemMembers } from '../src/resources/fields/item-members.js';
 import { selectMembers } from '../src/resources/fields/select.js';
+import { walkPages } from '../src/resources/list/walk.js';
 import type { ReadDetails } from '../src/resources/species/details.js';
 import { SpeciesItem } from '../src/resources/species/schema.js';
 import type { Page } from '../src/search/engine.js';
@@ -55,6 +56,9 @@ export const claimsCsv = (facts: readonly FactRow[]): string =>
 /** Members of every row: names, then what the query is about. */
 const ALWAYS = ['scientific_name', 'author', 'common_name', 'family', 'rank', 'status'];
 
+/** Number of rows that are sent first: few, because each may need a full record. */
+const FIRST_ROWS = 25;
+
 /** Creates the download of the explorer: up to a number of rows, read page by page (contract C14.21 for the form). */
 export const createListDownload = (details: ReadDetails) => {
   const members: ItemMembers = itemMembers('species', SpeciesItem, details);
@@ -67,13 +71,16 @@ export const createListDownload = (details: ReadDetails) => {
     const paths = [...ALWAYS, ...keys].flatMap((word) => members.fields.spellings.get(word) ?? []);
     const selection = { paths: [...new Set(paths)], provenance: false };
     const rows = async function* () {
-      let left = mostRows;
-      for (let at: Walk | null = BEGINNING; at !== null && left > 0; ) {
-        const size = Math.min(left, HIGHEST_CURSOR_LIMIT);
-        const page: Page = await read({ ...query, size, walk: at }, { isFirst: at === BEGINNING });
-        left -= page.items.length;
-        yield (await selectMembers(members, selection, page.items)).map(String);
-        at = page.next ? { ...page.next, total: page.total } : null;
+      let sent = 0;
+      const pages = walkPages((walk) => {
+        const isFirst = walk === BEGINNING;
+        const size = Math.min(mostRows - sent, isFirst ? FIRST_ROWS : HIGHEST_CURSOR_LIMIT);
+        return read({ ...query, size, walk }, { isFirst });
+      });
+      for await (const { items } of pages) {
+        sent += items.length;
+        yield (await selectMembers(members, selection, items)).map(String);
+        if (sent >= mostRows) return;
       }
     };
     return {
