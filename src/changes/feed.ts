@@ -15,7 +15,7 @@ const PublishedChange = z.object({
   merged_into: z.number().nullable(),
 });
 
-/** A published change of a species; see migrations/013_changes.sql. */
+/** A published change of a species; see migrations/001_tables/10_changes.sql. */
 export type PublishedChange = z.infer<typeof PublishedChange>;
 
 const Ends = z.object({ latest: z.number(), expired: z.number() });

@@ -93,7 +93,7 @@ describe('a service that cannot start prints the reason in one line and exits wi
 
   it('when a development version created the database; service and commands explain what to do', async () => {
     await database.session((client) =>
-      client.query(`update migration set name = '001_taxonomy' where name = '001_schema'`),
+      client.query(`update migration set name = '001_taxonomy' where name = '001_tables'`),
     );
     const message = { code: 1, text: `linnea: ${DEVELOPMENT_DATABASE_MESSAGE}\n` };
     expect(await failedStart({ DATABASE_URL: database.url })).toEqual(message);

@@ -1,8 +1,5 @@
 import type { Client } from 'pg';
-import { stepsTaken } from './steps.js';
-
-/** Name of the first migration step of the development versions; no later database has it. */
-const FIRST_STEP = '001_taxonomy';
+import { FIRST_STEP, stepsTaken } from './steps.js';
 
 /** Error message for a database of a development version. */
 export const DEVELOPMENT_DATABASE_MESSAGE =
@@ -11,6 +8,8 @@ export const DEVELOPMENT_DATABASE_MESSAGE =
   '  With the embedded database: set DATA_DIR to a new folder, or delete the folder postgres in it and the folder that it links to.\n' +
   '  Accounts and corrections are not copied. To read the corrections, run the old version: GET /api/v1/corrections';
 
-/** Returns whether a development version before the first release created this database. Read-only. */
-export const isDevelopmentDatabase = async (client: Client): Promise<boolean> =>
-  (await stepsTaken(client))?.has(FIRST_STEP) === true;
+/** Returns whether a development version with other tables created this database. Read-only. */
+export const isDevelopmentDatabase = async (client: Client): Promise<boolean> => {
+  const taken = await stepsTaken(client);
+  return taken !== null && taken.size > 0 && !taken.has(FIRST_STEP);
+};

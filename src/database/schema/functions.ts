@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg, { type Client } from 'pg';
 import { creationOrder, type FunctionFile } from './creation-order.js';
+import { runFile } from './run-file.js';
 
 const { DatabaseError } = pg;
 
@@ -101,12 +102,7 @@ const create = async (
   { name, text }: FunctionFile,
   before: readonly string[],
 ): Promise<readonly string[]> => {
-  try {
-    await client.query(text);
-  } catch (error) {
-    if (error instanceof Error) error.message = `${join(folder, name)}.sql: ${error.message}`;
-    throw error;
-  }
+  await runFile(client, `${join(folder, name)}.sql`, text);
   const { rows } = await client.query<{ object: string }>(CREATED);
   return rows.map(({ object }) => object).filter((object) => !before.includes(object));
 };

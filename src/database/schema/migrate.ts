@@ -7,7 +7,7 @@ import { DEVELOPMENT_DATABASE_MESSAGE, isDevelopmentDatabase } from './developme
 import { postgresVersion } from './postgres-version.js';
 import { updateSchema } from './update.js';
 
-/** Folder of the numbered steps (plain SQL, forward only); its subfolder `functions` has the SQL rules. */
+/** Folder of the numbered steps (plain SQL, forward only; the first is a folder of tables); `functions` has the SQL rules. */
 export const MIGRATIONS = packaged('migrations');
 
 const { DatabaseError } = pg;

@@ -1,22 +1,57 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Client } from 'pg';
+import { runFile } from './run-file.js';
 
-/** Table in which node-pg-migrate records applied steps. */
-export const STEPS_TABLE = 'migration';
+/** A step changes the tables: a numbered `.sql` file, or a numbered folder of such files. */
+interface Step {
+  readonly name: string;
+  /** Paths in the order in which they run. */
+  readonly files: readonly string[];
+}
 
-/** Returns the names of the steps in a folder, in order. Ignores subfolders: `functions` contains no steps. */
+const STEP_FILE = /^(?<step>\d{3}_\w+)(?:\.sql|[/\\][^/\\]+\.sql)$/;
+
+const readSteps = async (folder: string): Promise<readonly Step[]> => {
+  const steps = new Map<string, string[]>();
+  for (const file of (await readdir(folder, { recursive: true })).sort()) {
+    const name = STEP_FILE.exec(file)?.groups?.['step'];
+    if (name !== undefined) steps.set(name, [...(steps.get(name) ?? []), join(folder, file)]);
+  }
+  return [...steps].map(([name, files]) => ({ name, files }));
+};
+
+/** Returns the names of the steps in a folder, in order. Ignores the subfolder `functions`. */
 export const stepsIn = async (folder: string): Promise<readonly string[]> =>
-  (await readdir(folder))
-    .filter((file) => file.endsWith('.sql'))
-    .map((file) => file.slice(0, -'.sql'.length))
-    .sort();
+  (await readSteps(folder)).map(({ name }) => name);
+
+/** First step; it creates the tables of the first release. */
+export const FIRST_STEP = '001_tables';
+
+/** Last of the seventeen steps of the development versions: together they created the tables of the first step. */
+const LAST_DEVELOPMENT_STEP = '017_stored_numbers';
 
 /** Returns the names of applied steps; null in a database without a schema. Read-only. */
 export const stepsTaken = async (client: Client): Promise<ReadonlySet<string> | null> => {
   const { rows: found } = await client.query<{ here: boolean }>(
-    `select to_regclass('public.${STEPS_TABLE}') is not null as here`,
+    `select to_regclass('public.migration') is not null as here`,
   );
   if (!found[0]!.here) return null;
-  const { rows } = await client.query<{ name: string }>(`select name from ${STEPS_TABLE}`);
-  return new Set(rows.map(({ name }) => name));
+  const { rows } = await client.query<{ name: string }>('select name from migration');
+  return new Set(rows.map(({ name }) => (name === LAST_DEVELOPMENT_STEP ? FIRST_STEP : name)));
+};
+
+/**
+ * Applies pending steps in the caller's transaction; returns their names.
+ *
+ * Hand-written: node-pg-migrate 9 has one file a step, and begins and commits transactions itself.
+ */
+export const takeSteps = async (client: Client, folder: string): Promise<readonly string[]> => {
+  const taken = await stepsTaken(client);
+  const pending = (await readSteps(folder)).filter(({ name }) => !taken?.has(name));
+  for (const { name, files } of pending) {
+    for (const file of files) await runFile(client, file, await readFile(file, 'utf8'));
+    await client.query('insert into migration (name, run_on) values ($1, now())', [name]);
+  }
+  return pending.map(({ name }) => name);
 };

@@ -1,36 +1,10 @@
 import { join } from 'node:path';
-import { runner } from 'node-pg-migrate';
-import type { Client, ClientBase } from 'pg';
+import type { Client } from 'pg';
 import { type LockRetry, retryLocks } from '../connections/lock-retry.js';
 import { retried } from '../connections/retry.js';
 import { transaction } from '../connections/session.js';
 import { createFunctions, dropFunctions, readCreated, readFunctions } from './functions.js';
-import { STEPS_TABLE, stepsIn, stepsTaken } from './steps.js';
-
-/** Statements with which node-pg-migrate begins and ends transactions. */
-const BOUNDARY = /^\s*(begin|commit|rollback)\s*;?\s*$/i;
-
-/** Wraps the client so that its statements join the caller's transaction. */
-const withoutTransactions = (client: Client): ClientBase => {
-  const query = (...given: readonly unknown[]): unknown =>
-    typeof given[0] === 'string' && BOUNDARY.test(given[0])
-      ? Promise.resolve({ rows: [], rowCount: 0 })
-      : (client.query as (...given: readonly unknown[]) => unknown).apply(client, given as unknown[]);
-  return { query } as unknown as ClientBase;
-};
-
-/** Applies pending steps in the caller's transaction; returns their names. */
-const takeSteps = async (client: Client, folder: string): Promise<readonly string[]> => {
-  const taken = await runner({
-    dbClient: withoutTransactions(client),
-    dir: folder,
-    direction: 'up',
-    migrationsTable: STEPS_TABLE,
-    noLock: true,
-    log: () => undefined,
-  });
-  return taken.map((step) => step.name);
-};
+import { stepsIn, stepsTaken, takeSteps } from './steps.js';
 
 /**
  * Applies pending steps and recreates functions, views and triggers in one transaction, if a step is pending or a text has

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { textKey } from '../../names/fold.js';
 
-/** Texts by which lists compare and sort, with the columns of their keys (migrations/001_schema.sql). */
+/** Texts by which lists compare and sort, with the columns of their keys (migrations/001_tables/02_taxa.sql). */
 const TEXTS = [
   ['family', 'name', 'name_key'],
   ['family', 'common_name', 'common_name_key'],

@@ -1,4 +1,4 @@
-/** Staging tables (migrations/001_schema.sql) with the columns that reading fills. */
+/** Staging tables (migrations/001_tables/13_staging.sql) with the columns that reading fills. */
 export const STAGED = {
   staged_problem: ['line', 'what', 'why'],
   staged_reference: ['id', 'written', 'name_key', 'match_key', 'autonym_key'],

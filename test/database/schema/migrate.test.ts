@@ -1,20 +1,34 @@
-import { readdirSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withSession } from '../../../src/database/connections/session.js';
 import { DEVELOPMENT_DATABASE_MESSAGE } from '../../../src/database/schema/development-database.js';
 import { MIGRATIONS, migrate } from '../../../src/database/schema/migrate.js';
+import { stepsIn } from '../../../src/database/schema/steps.js';
 import { FACT_FIELDS } from '../../../src/fields/registry.js';
 import { sourceRank } from '../../../src/fields/sources.js';
-import { ZONE_IDS } from '../../../src/ingest/merge/zone-ids.js';
 import { emptyDatabase, pretendVersion } from '../../support/database.js';
 
-/** Copies everything in the folder except the folder of functions. */
-const FILES = readdirSync(MIGRATIONS)
-  .filter((file) => file !== 'functions')
-  .sort();
-const STEPS = FILES.map((file) => file.replace(/\.sql$/, ''));
+const STEPS = await stepsIn(MIGRATIONS);
+
+/** Columns, constraints, indexes and sequences of all tables, a line each. */
+const DESCRIPTION = `
+  select concat_ws(' ', relname, relkind, relpersistence, reloptions, attname, format_type(atttypid, atttypmod), attnotnull,
+    attidentity, collname, pg_get_expr(adbin, adrelid))
+  from pg_class c
+  join pg_attribute a on attrelid = c.oid and attnum > 0 and not attisdropped
+  left join pg_attrdef on adrelid = attrelid and adnum = attnum
+  left join pg_collation l on l.oid = attcollation
+  where relnamespace = 'public'::regnamespace and relkind = 'r'
+  union all
+  select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
+  from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+  union all
+  select indexdef from pg_indexes where schemaname = 'public'
+  union all
+  select concat_ws(' ', sequencename, data_type, start_value, increment_by)
+  from pg_sequences where schemaname = 'public'`;
 
 describe('migrate', () => {
   let url: string;
@@ -43,11 +57,12 @@ describe('migrate', () => {
     expect(await ask(`select to_regclass('migration')::text`)).toEqual([null]);
   });
 
-  it('consists of plain SQL, numbered without gaps', () => {
-    expect(FILES.map((file) => file.slice(0, 4))).toEqual(
-      FILES.map((_, index) => `${String(index + 1).padStart(3, '0')}_`),
+  it('consists of plain SQL, numbered without gaps', async () => {
+    expect(STEPS.map((step) => step.slice(0, 4))).toEqual(
+      STEPS.map((_, index) => `${String(index + 1).padStart(3, '0')}_`),
     );
-    expect(FILES.filter((file) => !file.endsWith('.sql'))).toEqual([]);
+    const files = await readdir(MIGRATIONS, { recursive: true, withFileTypes: true });
+    expect(files.filter((file) => file.isFile() && !file.name.endsWith('.sql'))).toEqual([]);
   });
 
   it('runs in one of the processes that start at the same time', async () => {
@@ -118,103 +133,67 @@ describe('migrate', () => {
     }
   });
 
-  /** Makes the database of an earlier release, without its functions. */
-  const migrateTo = async (last: string): Promise<void> => {
+  it('adds the next step to the tables of a database', async () => {
+    await migrate(url);
     const folder = await mkdtemp(join(tmpdir(), 'linnea-migrations-'));
     try {
-      await mkdir(join(folder, 'functions'));
-      for (const step of STEPS.filter((each) => each <= last))
-        await cp(join(MIGRATIONS, `${step}.sql`), join(folder, `${step}.sql`));
-      await migrate(url, folder);
+      await cp(MIGRATIONS, folder, { recursive: true });
+      await mkdir(join(folder, '900_next'));
+      await writeFile(join(folder, '900_next', '1_tables.sql'), 'create table one (id int primary key);');
+      await writeFile(join(folder, '900_next', '2_tables.sql'), 'create table two (id int references one);');
+      expect(await migrate(url, folder)).toEqual(['900_next']);
+      expect(await migrate(url, folder)).toEqual([]);
+      expect(await ask('select name from migration order by id')).toEqual([...STEPS, '900_next']);
     } finally {
       await rm(folder, { recursive: true });
     }
-  };
+  });
 
-  it('C8.45 C8.47 002_corrections converts the corrections of an earlier database', async () => {
-    await migrateTo('001_schema');
-    await ask(`insert into account (token_hash, role) values ('\\x01', 'reviewer')`);
-    await ask(`insert into correction (record_id, change_status, accepted_by, changes, notes, reverted_at) values
-      (1, 'pending', null, '{"light":[1,2]}', 'a', null),
-      (2, 'rejected', null, '{"light":[1,2]}', 'b', null),
-      (3, 'accepted', 1, '{"light":[1,2],"author":[null,"L."]}', 'c', null),
-      (4, 'accepted', 1, null, 'd', null),
-      (5, 'accepted', null, '{"light":[1,2]}', 'e', null),
-      (6, 'accepted', 1, '{"light":[1,2]}', 'f', now())`);
-    await migrate(url);
-    expect(
+  describe('a database of the last development version', () => {
+    /** SHA-256 of the tables that its seventeen steps created. */
+    const TABLES = 'd3c0f959f5adf2baca044f160739e031de1ff14c77a10403470450f07d55eec7';
+
+    it('has the tables of the first step, which never changes', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'linnea-migrations-'));
+      try {
+        await mkdir(join(folder, 'functions'));
+        await cp(join(MIGRATIONS, '001_tables'), join(folder, '001_tables'), { recursive: true });
+        await migrate(url, folder);
+        const tables = [...(await ask<string>(DESCRIPTION))].sort().join('\n');
+        expect(createHash('sha256').update(tables).digest('hex')).toBe(TABLES);
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+    });
+
+    it('is upgraded: its tables and rows stay, and later steps follow', async () => {
+      await migrate(url);
+      await ask(`update migration set name = '001_schema' where name = '001_tables'`);
       await ask(
-        `select concat_ws(' ', record_id, change_status, coalesce(array_to_string(applied_fields, '+'), '-'), notes,
-           coalesce(review_notes, '-'), coalesce(licence, '-')) from correction order by record_id`,
-      ),
-    ).toEqual([
-      '1 pending - a - -',
-      '2 rejected - b - -',
-      '3 accepted light+author c - -',
-      '4 accepted - d - -',
-      // Closed by a check, which applied nothing.
-      '5 accepted - e - -',
-      '6 reverted light f - -',
-    ]);
-  });
+        `insert into migration (name, run_on) values ('002_corrections', now()), ('017_stored_numbers', now())`,
+      );
+      await ask(`insert into account (name, token_hash) values ('Ada', '\\x01')`);
+      await ask('drop view shown_image cascade');
+      await ask(`update created_functions set hash = 'earlier'`);
+      expect(await migrate(url)).toEqual(STEPS.slice(1));
+      expect(await ask('select name from account')).toEqual(['Ada']);
+      expect(await ask(`select to_regclass('shown_image')::text`)).toEqual(['shown_image']);
+    });
 
-  it('C11.10 003_zone_ids gives the zones of an earlier database their ids, with all that refers to them', async () => {
-    await migrateTo('002_corrections');
-    // Of the zones 1 to 6, four have ids that others get.
-    await ask(`insert into zone (code, slug, name, level, parent_id) values ('7', '7', 'c', 1, null), ('1', '1', 'a', 1, null),
-      ('XXX', 'xxx', 'x', 3, null), ('11', '11', 'b', 2, 2), ('AUT', 'aut', 'd', 3, 4), ('AUT-AU', 'aut-au', 'e', 4, 5)`);
-    await ask(`insert into distribution (species_id, zone_id, source_id) select 9, id, 1 from zone`);
-    await ask('insert into staged_run values (7)');
-    await migrate(url);
-    // An interrupted ingestion does not go on with the former ids.
-    expect(await ask('select run_id from staged_run')).toEqual([]);
-    const zones = `select concat_ws(' ', z.code, z.id, p.code) from zone z left join zone p on p.id = z.parent_id order by z.id`;
-    const ids = ['AUT', 'AUT-AU'].map((code) => ZONE_IDS.get(code.toLowerCase())!);
-    expect(await ask(zones)).toEqual([
-      '1 1',
-      '7 7',
-      '11 11 1',
-      `AUT ${ids[0]} 11`,
-      `AUT-AU ${ids[1]} AUT`,
-      'XXX 2001',
-    ]);
-    expect(await ask('select zone_id from distribution order by zone_id')).toEqual([1, 7, 11, ...ids, 2001]);
-    expect(
-      await ask(`insert into zone (code, slug, name, level) values ('YYY', 'yyy', 'y', 3) returning id`),
-    ).toEqual([2002]);
-  });
-
-  it('C11.10 003_zone_ids has the ids of data/zones/ids.csv', async () => {
-    const step = await readFile(join(MIGRATIONS, '003_zone_ids.sql'), 'utf8');
-    const listed = step.match(/(?<=\s)[A-Z]{3}(?:-[A-Z]{2})?(?=\s)/g)!.filter((code) => code !== 'ISO');
-    expect(listed.map((code, at) => [code.toLowerCase(), 1001 + at])).toEqual(
-      [...ZONE_IDS].filter(([, id]) => id > 1000),
-    );
-  });
-
-  it.each([
-    ['an empty database begins at position 0', 0, '0 0'],
-    ['one with species cannot be followed from there', 2, '1 1'],
-  ])('C16.6 013_changes: %s', async (_, count, ends) => {
-    await migrateTo('012_zone_borders');
-    await ask(
-      `with f as (insert into family (name, slug) values ('Aaceae', 'aaceae') returning id),
-         g as (insert into genus (name, slug, family_id) select 'Aa', 'aa', id from f returning id)
-       insert into species (scientific_name, name_key, match_key, slug, rank, status, genus_id, plant_name)
-       select name, name, name, name, 'species', 'accepted', g.id, name
-       from g, generate_series(1, ${count}) n, concat('aa-', n) name`,
-    );
-    await migrate(url);
-    expect(await ask(`select concat_ws(' ', latest, expired) from change_feed`)).toEqual([ends]);
-  });
-
-  it('015_wikidata_sources renames the source of identifiers', async () => {
-    await migrateTo('014_pages_for_accounts');
-    await ask(
-      `insert into source (slug, name, rank) values ('usda', 'USDA', 5), ('wikidata', 'Wikidata', 6)`,
-    );
-    await migrate(url);
-    expect(await ask('select slug from source order by id')).toEqual(['usda', 'wikidata-illustrated']);
+    it.each([
+      ['an earlier one', ['001_schema', '002_corrections']],
+      ['one of the first', ['001_taxonomy', '002_facts']],
+    ])('is refused if it is %s, and nothing is written', async (_, steps) => {
+      await ask('create table migration (id serial primary key, name varchar(255), run_on timestamp)');
+      await ask(`insert into migration (name) select unnest('{${steps}}'::text[])`);
+      await expect(migrate(url)).rejects.toThrow(DEVELOPMENT_DATABASE_MESSAGE);
+      expect(await ask('select name from migration order by id')).toEqual(steps);
+      expect(
+        await ask(
+          `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+        ),
+      ).toEqual(['migration']);
+    });
   });
 
   it('C9.40 a species has one pending item of a check, but keeps the reports of several deleted accounts', async () => {
@@ -229,15 +208,5 @@ describe('migrate', () => {
       ask(`insert into correction (record_id, warning_type) values (1, 'Checks::GenusName')`);
     await raise();
     await expect(raise()).rejects.toThrow('correction_check');
-  });
-
-  it('refuses a database of a development version and writes nothing', async () => {
-    await ask('create table migration (id serial primary key, name varchar(255), run_on timestamp)');
-    await ask(`insert into migration (name, run_on) values ('001_taxonomy', now()), ('002_facts', now())`);
-    await expect(migrate(url)).rejects.toThrow(DEVELOPMENT_DATABASE_MESSAGE);
-    expect(await ask('select name from migration order by id')).toEqual(['001_taxonomy', '002_facts']);
-    expect(
-      await ask(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`),
-    ).toEqual(['migration']);
   });
 });

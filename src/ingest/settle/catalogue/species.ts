@@ -1,4 +1,4 @@
-/** A record of a catalogue, as stored (migrations/004_catalogue_records.sql). */
+/** A record of a catalogue, as stored (migrations/001_tables/07_facts.sql). */
 export interface CatalogueRecord {
   readonly record_id: string;
   readonly common_names: readonly string[];
