@@ -4,7 +4,9 @@ import type { z } from 'zod';
 import { ignored } from '../query/read-plain.js';
 import { unknownNames } from '../query/unknown-parameters.js';
 import type { Warning } from '../query/warning.js';
-import { type Problem, problem, type WordedFault } from './problem.js';
+import type { Fault } from '../wording/fault.js';
+import { readBySchema, withoutNulls } from '../wording/schema-faults.js';
+import { faultyBody, type Problem, problem } from './problem.js';
 
 /** A request body: a JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -217,8 +219,44 @@ export const unknownMembers = (body: JsonObject, known: z.ZodObject): readonly W
     .map((member) => ignored(member, Object.keys(known.shape)));
 
 /** Returns a fault of each unknown member, for errors about other members: it may be a misspelt one (C4.3). */
-export const unknownMemberFaults = (body: JsonObject, known: z.ZodObject): readonly WordedFault[] =>
+export const unknownMemberFaults = (body: JsonObject, known: z.ZodObject): readonly Fault[] =>
   unknownNames(unknownMembers(body, known), (member) => body[member]).map(({ param: field, ...fault }) => ({
     field,
     ...fault,
   }));
+
+/** Maximum number of reported faults of a body. */
+const MAX_FAULTS = 20;
+
+/**
+ * Returns a value that fits its schema.
+ *
+ * @param within Path of the value in the body.
+ * @throws {Problem} unprocessable_entity with up to 20 faults (C4.3)
+ */
+export const checked = <T>(schema: z.ZodType<T>, value: unknown, within: readonly string[] = []): T => {
+  const read = readBySchema(schema, value, within);
+  if ('value' in read) return read.value;
+  throw faultyBody(read.faults.slice(0, MAX_FAULTS));
+};
+
+/**
+ * Returns a body that fits its schema. Null counts as missing where a member may be. Beside a missing member, unknown ones
+ * are faults, too.
+ *
+ * @throws {Problem} as {@link checked}
+ */
+export const checkedBody = <Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  body: JsonObject,
+): z.output<z.ZodObject<Shape>> => {
+  const read = readBySchema(schema, withoutNulls(schema, body));
+  if ('value' in read) return read.value;
+  const isMissing = read.faults.some(
+    ({ field, problem: code }) => code === 'missing' && Object.hasOwn(schema.shape, field!),
+  );
+  throw faultyBody([
+    ...read.faults.slice(0, MAX_FAULTS),
+    ...(isMissing ? unknownMemberFaults(body, schema) : []),
+  ]);
+};

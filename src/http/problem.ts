@@ -1,4 +1,5 @@
 import type { UnknownKeys } from '../query/problem.js';
+import { type Fault, type FaultDetail, shownFaults } from '../wording/fault.js';
 
 /** Every error of the service by its code: status and default message (contract C4.4). */
 const PROBLEMS = {
@@ -49,29 +50,11 @@ export type ProblemCode = keyof typeof PROBLEMS;
 /** Every error code, in the order of the table. */
 export const PROBLEM_CODES = Object.keys(PROBLEMS) as readonly ProblemCode[];
 
-/** A fault of one parameter or body member (C4.3). */
-export interface RequestFault {
-  /** Name of the query or path parameter, as the caller spelled it. */
-  readonly param?: string;
-  /** Path of the body member. */
-  readonly field?: string;
-  /** The value as received; null if there was none. */
-  readonly got: unknown;
-  /** What is wrong, as a code. */
-  readonly problem: string;
-  /** The values of a closed set. */
-  readonly allowed?: readonly (string | number)[];
-  /** The deleted species that the value named (C16.8). */
-  readonly species?: object;
-  /** Version of the release to start over from; null without one (C16.6). */
-  readonly release?: string | null;
-}
-
 interface ProblemParts {
   /** One sentence for people; by default that of the code. */
   readonly message?: string;
   /** Faults for programs (C4.3, C4.6); omitted from the answer if undefined. */
-  readonly details?: readonly RequestFault[] | UnknownKeys;
+  readonly details?: readonly FaultDetail[] | UnknownKeys;
   readonly headers?: Readonly<Record<string, string>>;
   /** The species or plant that was not found: a parameter and its value. */
   readonly missing?: { readonly param: string; readonly got: string };
@@ -108,17 +91,9 @@ export class Problem extends Error {
 /** Creates a problem by its code: `throw problem('not_found')`. */
 export const problem = (code: ProblemCode, parts: ProblemParts = {}): Problem => new Problem(code, parts);
 
-/** A fault with its sentence in the message. */
-export interface WordedFault extends RequestFault {
-  readonly message: string;
-}
-
 /** Creates the 422 for all faults of a body (C4.3). */
-export const faultyBody = (faults: readonly WordedFault[]): Problem =>
-  problem('unprocessable_entity', {
-    message: faults.map(({ message }) => message).join(' '),
-    details: faults.map(({ message: _, ...fault }) => fault),
-  });
+export const faultyBody = (faults: readonly Fault[]): Problem =>
+  problem('unprocessable_entity', shownFaults(faults));
 
 /** Returns the body of an error answer (C4.1, C4.2). */
 export const envelope = (

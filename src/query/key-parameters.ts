@@ -1,7 +1,7 @@
 import { FAMILIES, type Family } from '../fields/field.js';
+import type { Fault } from '../wording/fault.js';
 import type { KeySet } from './keys.js';
 import type { Parameter } from './parameters.js';
-import type { QueryFault } from './problem.js';
 
 /** A parameter of a key family, such as `filter[light]` (contract C6.1). */
 export interface KeyParameter {
@@ -15,7 +15,7 @@ export interface KeyParameter {
 export interface SortedParameters {
   readonly keyed: readonly KeyParameter[];
   readonly plain: readonly Parameter[];
-  readonly faults: readonly QueryFault[];
+  readonly faults: readonly Fault[];
 }
 
 const FAMILY = /^(filter_not|filter|range|order)(?:$|\[)/;
@@ -30,7 +30,7 @@ export const isKeyParameter = (name: string): boolean => FAMILY.test(name);
 export const sortParameters = (parameters: readonly Parameter[], keys: KeySet): SortedParameters => {
   const keyed: KeyParameter[] = [];
   const plain: Parameter[] = [];
-  const faults: QueryFault[] = [];
+  const faults: Fault[] = [];
   const seen = new Map<string, KeyParameter>();
   for (const { name, value } of parameters) {
     const family = FAMILIES.find((each) => each === FAMILY.exec(name)?.[1]);
@@ -50,14 +50,14 @@ export const sortParameters = (parameters: readonly Parameter[], keys: KeySet): 
   return { keyed, plain, faults: [...faults, ...tooMany(keyed)] };
 };
 
-const malformedKey = (param: string, got: string, family: Family): QueryFault => ({
+const malformedKey = (param: string, got: string, family: Family): Fault => ({
   param,
   got,
   problem: 'malformed',
   message: `${param} is malformed: write ${family}[key], with one key in one pair of brackets.`,
 });
 
-const repeated = ({ param, value }: KeyParameter, earlier: KeyParameter): QueryFault => ({
+const repeated = ({ param, value }: KeyParameter, earlier: KeyParameter): Fault => ({
   param,
   got: value,
   problem: 'repeated',
@@ -67,7 +67,7 @@ const repeated = ({ param, value }: KeyParameter, earlier: KeyParameter): QueryF
       : `${earlier.param} and ${param} are the same key: give one of them.`,
 });
 
-const tooMany = (keyed: readonly KeyParameter[]): readonly QueryFault[] => {
+const tooMany = (keyed: readonly KeyParameter[]): readonly Fault[] => {
   const conditions = keyed.filter(({ family }) => family !== 'order');
   const orders = keyed.filter(({ family }) => family === 'order');
   return [
@@ -77,7 +77,7 @@ const tooMany = (keyed: readonly KeyParameter[]): readonly QueryFault[] => {
 };
 
 /** Returns the fault of too many parameters, which names the first one beyond the limit. */
-const excess = (given: readonly KeyParameter[], most: number, families: string): readonly QueryFault[] => {
+const excess = (given: readonly KeyParameter[], most: number, families: string): readonly Fault[] => {
   const first = given[most];
   if (first === undefined) return [];
   const message = `The request has ${given.length} ${families} parameters; at most ${most} are allowed.`;

@@ -1,5 +1,6 @@
+import type { Fault } from '../wording/fault.js';
 import { quoted } from '../wording/suggestions.js';
-import { faulty, type QueryFault } from './problem.js';
+import { faulty } from './problem.js';
 import type { Warning } from './warning.js';
 
 /** Items on a page of a list (contract C5.2) and of a search without `limit` (C7.3). */
@@ -15,7 +16,7 @@ const MAX_ROWS = 50_000;
 
 export interface PagingReading {
   readonly value: number;
-  readonly fault?: QueryFault;
+  readonly fault?: Fault;
   readonly warning?: Warning;
 }
 

@@ -1,4 +1,4 @@
-import type { QueryFault } from './problem.js';
+import type { Fault } from '../wording/fault.js';
 
 /** A decoded name and value of the query string. */
 export interface Parameter {
@@ -10,7 +10,7 @@ export interface Parameters {
   /** In the order given, repeated ones included. */
   readonly given: readonly Parameter[];
   /** Faults of pairs that are not percent-encoded UTF-8. */
-  readonly faults: readonly QueryFault[];
+  readonly faults: readonly Fault[];
 }
 
 const HIGH_BYTES = /[\x80-\xff]/g;
@@ -38,7 +38,7 @@ const MAX_PARAMETERS = 100;
 /** Reads a query string without `?`, as node:http passes it: each byte above 127 is one character. */
 export const readParameters = (raw: string): Parameters => {
   const given: Parameter[] = [];
-  const faults: QueryFault[] = [];
+  const faults: Fault[] = [];
   const pairs = raw.split('&').filter((pair) => pair !== '');
   if (pairs.length > MAX_PARAMETERS) return { given, faults: [tooMany(pairs.length)] };
   for (const pair of pairs) {
@@ -53,14 +53,14 @@ export const readParameters = (raw: string): Parameters => {
   return { given, faults };
 };
 
-const undecodable = (param: string, got: string): QueryFault => ({
+const undecodable = (param: string, got: string): Fault => ({
   param,
   got: param === 'token' ? null : got,
   problem: 'malformed',
   message: `${param} has invalid percent-encoding: encode it as UTF-8, such as %C3%A9 for é.`,
 });
 
-const tooMany = (count: number): QueryFault => ({
+const tooMany = (count: number): Fault => ({
   param: 'query',
   got: null,
   problem: 'too_many',

@@ -1,6 +1,7 @@
+import type { Fault } from '../wording/fault.js';
 import { isKeyParameter } from './key-parameters.js';
 import { readParameters } from './parameters.js';
-import { faulty, type QueryFault } from './problem.js';
+import { faulty } from './problem.js';
 import { ignored, repeated } from './read-plain.js';
 import { unknownParameters } from './unknown-parameters.js';
 import type { Warning } from './warning.js';
@@ -11,7 +12,7 @@ export interface GivenParameters {
   readonly values: ReadonlyMap<string, string>;
   readonly warnings: readonly Warning[];
   /** Faults of the unknown ones, for errors about a missing one (C4.3). */
-  readonly unknown: readonly QueryFault[];
+  readonly unknown: readonly Fault[];
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Fault } from '../wording/fault.js';
 import type { Collection, ParentParameter } from './collections.js';
 import type { DistributionCondition } from './distribution.js';
 import { type KeyParameter, sortParameters } from './key-parameters.js';
@@ -6,7 +7,7 @@ import type { NameQuery } from './name-query.js';
 import { HIGHEST_CURSOR_LIMIT, readLimit, readPage } from './paging.js';
 import { type Parameter, readParameters } from './parameters.js';
 import type { Predicate } from './predicate.js';
-import { faulty, type QueryFault } from './problem.js';
+import { faulty } from './problem.js';
 import { type Coordinates, readAt } from './read-at.js';
 import { type Condition, readCondition } from './read-conditions.js';
 import { readCursor } from './read-cursor.js';
@@ -161,7 +162,7 @@ const NO_FIELDS: FieldSet = { spellings: new Map() };
 
 const defined = <T>(values: readonly (T | undefined)[]): T[] => values.filter((value) => value !== undefined);
 
-const refuse = (faults: readonly QueryFault[]): void => {
+const refuse = (faults: readonly Fault[]): void => {
   if (faults.length > 0) throw faulty('bad_request', faults);
 };
 
@@ -169,7 +170,7 @@ const searchText = (
   q: string | undefined,
   language: string | null,
   paged: boolean,
-  unknown: readonly QueryFault[],
+  unknown: readonly Fault[],
 ) => {
   requireText(q, paged, unknown);
   return readNameQuery(q, language);

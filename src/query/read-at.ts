@@ -1,5 +1,5 @@
+import type { Fault } from '../wording/fault.js';
 import { quoted } from '../wording/suggestions.js';
-import type { QueryFault } from './problem.js';
 
 /** A place on earth in degrees. */
 export interface Coordinates {
@@ -12,7 +12,7 @@ export interface Coordinates {
 export interface AtReading {
   /** Null if the parameter is missing or blank. */
   readonly value: Coordinates | null;
-  readonly fault?: QueryFault;
+  readonly fault?: Fault;
 }
 
 const DEGREES = /^[+-]?\d{1,3}(?:\.\d{1,15})?$/;
@@ -30,7 +30,7 @@ export const readAt = (given: string | undefined): AtReading => {
   return { value: { latitude, longitude, text } };
 };
 
-const fault = (got: string, problem: 'malformed' | 'out_of_range'): QueryFault => ({
+const fault = (got: string, problem: 'malformed' | 'out_of_range'): Fault => ({
   param: 'at',
   got,
   problem,

@@ -1,10 +1,10 @@
+import type { Fault } from '../wording/fault.js';
 import type { DistributionCondition } from './distribution.js';
 import { hasIdentifier } from './identifiers.js';
 import type { KeyParameter } from './key-parameters.js';
 import type { Key } from './keys.js';
 import { excludeMembers, keepMembers, type Membership } from './membership.js';
 import { any, type Predicate, present } from './predicate.js';
-import type { QueryFault } from './problem.js';
 import { type FilterValues, readFilter } from './read-filter.js';
 import { readRange } from './read-range.js';
 import { readTaxonNames, type TaxonNames } from './taxon-names.js';
@@ -17,7 +17,7 @@ export interface Condition {
   readonly establishment?: DistributionCondition;
   readonly zone?: ZoneCondition;
   readonly taxa?: TaxonNames;
-  readonly fault?: QueryFault;
+  readonly fault?: Fault;
   readonly warning?: Warning;
 }
 

@@ -1,4 +1,4 @@
-import type { QueryFault } from './problem.js';
+import type { Fault } from '../wording/fault.js';
 
 /** Begins a walk. */
 export const CURSOR_BEGINNING = '*';
@@ -6,7 +6,7 @@ export const CURSOR_BEGINNING = '*';
 export interface CursorReading {
   /** The cursor as given; null without one. */
   readonly value: string | null;
-  readonly fault?: QueryFault;
+  readonly fault?: Fault;
 }
 
 /** Reads `cursor`, which takes the place of `page` (contract C14.1). */
@@ -18,14 +18,14 @@ export const readCursor = (values: ReadonlyMap<string, string>): CursorReading =
   return page === '' ? { value } : { value, fault: withPage(page) };
 };
 
-const EMPTY: QueryFault = {
+const EMPTY: Fault = {
   param: 'cursor',
   got: '',
   problem: 'blank',
   message: 'cursor is blank: write cursor=* to begin, or meta.next_cursor of the last answer to go on.',
 };
 
-const withPage = (got: string): QueryFault => ({
+const withPage = (got: string): Fault => ({
   param: 'page',
   got,
   problem: 'not_allowed',

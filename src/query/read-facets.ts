@@ -2,9 +2,9 @@ import { type FacetForm, facetForm } from '../fields/facets.js';
 import type { Field } from '../fields/field.js';
 import { FIELDS, fieldSpelled } from '../fields/registry.js';
 import { textKey } from '../names/fold.js';
+import type { Fault } from '../wording/fault.js';
 import { nearest } from '../wording/suggestions.js';
 import { type PagingReading, readLimit } from './paging.js';
-import type { QueryFault } from './problem.js';
 import { tooLong } from './read-name-query.js';
 import { splitList } from './value-list.js';
 import type { Warning } from './warning.js';
@@ -29,7 +29,7 @@ export interface FacetsAsked {
 export interface FacetsReading {
   /** Null without facets. */
   readonly value: FacetsAsked | null;
-  readonly faults: readonly QueryFault[];
+  readonly faults: readonly Fault[];
   readonly warnings: readonly Warning[];
 }
 
@@ -66,7 +66,7 @@ const readFacetLimit = (given: string | undefined): PagingReading => {
   return readLimit(blank ? String(DEFAULT_LIMIT) : given, undefined, 'facet_limit');
 };
 
-const fault = (names: readonly string[]): QueryFault | undefined => {
+const fault = (names: readonly string[]): Fault | undefined => {
   if (names.length > MAX_FACETS)
     return {
       param: 'facets',

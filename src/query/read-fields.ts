@@ -1,6 +1,6 @@
+import type { Fault } from '../wording/fault.js';
 import { nearest } from '../wording/suggestions.js';
 import { lastWordsOf } from './keys.js';
-import type { QueryFault } from './problem.js';
 import { splitList } from './value-list.js';
 
 /** The members of an answer that `fields` can select (contract C14.10). */
@@ -25,7 +25,7 @@ const MAX_FIELDS = 100;
 export interface FieldsReading {
   /** Null if the parameter is missing or blank: the whole item. */
   readonly value: Selection | null;
-  readonly fault?: QueryFault;
+  readonly fault?: Fault;
 }
 
 /** How messages name the list of fields, and where they refer to for the accepted names. */
@@ -63,7 +63,7 @@ export const readFieldNames = (
   };
 };
 
-const tooMany = (count: number, { name }: Wording): QueryFault => ({
+const tooMany = (count: number, { name }: Wording): Fault => ({
   param: 'fields',
   got: String(count),
   problem: 'too_many',
@@ -83,7 +83,7 @@ const unknownFields = (
   unknown: readonly string[],
   allowed: readonly string[],
   { name: called, list }: Wording,
-): QueryFault => {
+): Fault => {
   const suggestions = Object.fromEntries(unknown.map((name) => [name, nearestName(name, allowed)]));
   const said = unknown.map((name) => {
     const near = suggestions[name];

@@ -1,9 +1,9 @@
+import type { Fault } from '../wording/fault.js';
 import { didYouMean, quoted } from '../wording/suggestions.js';
 import { formOf } from './key-form.js';
 import type { KeyParameter } from './key-parameters.js';
 import type { Key } from './keys.js';
 import type { Predicate } from './predicate.js';
-import type { QueryFault } from './problem.js';
 import { labelsOf, readValue, type ValueReading } from './read-value.js';
 import { readList } from './value-list.js';
 import type { Warning } from './warning.js';
@@ -18,7 +18,7 @@ export interface FilterValues {
 export interface FilterReading {
   /** Undefined if the list is empty or invalid. */
   readonly values?: FilterValues;
-  readonly fault?: QueryFault;
+  readonly fault?: Fault;
   readonly warning?: Warning;
 }
 
@@ -45,7 +45,7 @@ export const readFilter = (key: Key, parameter: KeyParameter): FilterReading => 
 };
 
 /** Returns the fault of a filter with too many values (C6.3), which is one of syntax. */
-export const tooManyValues = ({ family, param, value }: KeyParameter): QueryFault | undefined => {
+export const tooManyValues = ({ family, param, value }: KeyParameter): Fault | undefined => {
   if (family !== 'filter' && family !== 'filter_not') return undefined;
   const { values, missing } = readList(value);
   const count = values.length + (missing ? 1 : 0);
@@ -59,7 +59,7 @@ const refusal = (
   { param, value }: KeyParameter,
   { refused, allowed }: Extract<ValueReading, { refused: unknown }>,
   bad: string,
-): QueryFault => ({
+): Fault => ({
   param,
   got: value,
   problem: refused,

@@ -1,12 +1,12 @@
+import type { Fault } from '../wording/fault.js';
 import { quoted } from '../wording/suggestions.js';
-import type { QueryFault } from './problem.js';
 import { BOOLEAN_TOKENS, readBoolean } from './read-boolean.js';
 
 /** Reads a boolean plain parameter; empty or missing means false (contract C5.12, C7.12). */
 export const readFlag = (
   param: 'mine' | 'explain',
   given: string | undefined,
-): { readonly value: boolean; readonly fault?: QueryFault } => {
+): { readonly value: boolean; readonly fault?: Fault } => {
   if (given === undefined || given.trim() === '') return { value: false };
   const value = readBoolean(given);
   if (value !== undefined) return { value };

@@ -1,5 +1,5 @@
+import type { Fault } from '../wording/fault.js';
 import { quoted } from '../wording/suggestions.js';
-import type { QueryFault } from './problem.js';
 
 /** Forms in which records are sent (contract C14.20). */
 export const FORMATS = ['json', 'csv', 'ndjson'] as const;
@@ -8,7 +8,7 @@ export type AnswerFormat = (typeof FORMATS)[number];
 export interface FormatReading {
   /** Null if the parameter is missing or blank: `Accept` decides. */
   readonly value: AnswerFormat | null;
-  readonly fault?: QueryFault;
+  readonly fault?: Fault;
 }
 
 /** Reads `format`, in any case. */

@@ -1,7 +1,8 @@
 import { commonKey, mayBeInverted } from '../names/common-name.js';
 import { fold, words as wordsOf } from '../names/fold.js';
+import type { Fault } from '../wording/fault.js';
 import type { NameQuery } from './name-query.js';
-import { faulty, type QueryFault } from './problem.js';
+import { faulty } from './problem.js';
 import { SEARCH_LIMITS } from './search-limits.js';
 import type { Warning } from './warning.js';
 
@@ -12,7 +13,7 @@ const MAX_INITIAL_LENGTH = 2;
 const length = (word: string): number => [...word].length;
 
 /** Returns the fault of a `q`, or another text, with more than 200 characters after trimming (contract C7.2). */
-export const tooLong = (given: string | undefined, param = 'q'): QueryFault | undefined => {
+export const tooLong = (given: string | undefined, param = 'q'): Fault | undefined => {
   if (given === undefined || length(given.trim()) <= MAX_TEXT_LENGTH) return undefined;
   return {
     param,
@@ -31,7 +32,7 @@ export const tooLong = (given: string | undefined, param = 'q'): QueryFault | un
 export function requireText(
   given: string | undefined,
   paged: boolean,
-  unknown: readonly QueryFault[],
+  unknown: readonly Fault[],
 ): asserts given is string {
   if (given !== undefined && given.trim() !== '') return;
   const problem = given === undefined ? 'missing' : 'blank';

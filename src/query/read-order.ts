@@ -1,15 +1,15 @@
+import type { Fault } from '../wording/fault.js';
 import { quoted } from '../wording/suggestions.js';
 import type { KeyParameter } from './key-parameters.js';
 import type { Key } from './keys.js';
 import type { SortKey } from './list-query.js';
-import type { QueryFault } from './problem.js';
 import type { Warning } from './warning.js';
 
 const DIRECTIONS = ['asc', 'desc'] as const;
 
 export interface OrderReading {
   readonly sort?: SortKey;
-  readonly fault?: QueryFault;
+  readonly fault?: Fault;
   readonly warning?: Warning;
 }
 

@@ -1,9 +1,9 @@
 import { FAMILIES } from '../fields/field.js';
+import type { Fault } from '../wording/fault.js';
 import { didYouMean, nearest, quoted } from '../wording/suggestions.js';
 import type { Collection, ParentParameter } from './collections.js';
 import type { KeySet } from './keys.js';
 import type { Parameter } from './parameters.js';
-import type { QueryFault } from './problem.js';
 import type { Warning } from './warning.js';
 
 /** Plain parameters of all endpoints: elsewhere they are unsupported, not unknown (contract C5.9). */
@@ -19,7 +19,7 @@ export interface PlainParameters {
   readonly parents: ReadonlyMap<ParentParameter, string>;
   readonly warnings: readonly Warning[];
   /** Faults of parents that repeat the one in the path (C5.12). */
-  readonly faults: readonly QueryFault[];
+  readonly faults: readonly Fault[];
 }
 
 /** Reads the plain parameters of a list. Unsupported ones are ignored with a warning. */
@@ -27,7 +27,7 @@ export const readPlain = (plain: readonly Parameter[], collection: Collection): 
   const accepted = acceptedWith(plain, collection);
   const values = new Map<string, string>();
   const warnings = new Map<string, Warning>();
-  const faults = new Map<string, QueryFault>();
+  const faults = new Map<string, Fault>();
   for (const { name, value } of plain) {
     if (name === 'token') continue;
     if (name === collection.pathParent) faults.set(name, repeatsPathParent(name, value));
@@ -119,7 +119,7 @@ const emptyParent = (param: string): Warning => ({
   message: `${param} has no value and was ignored.`,
 });
 
-const repeatsPathParent = (param: string, got: string): QueryFault => ({
+const repeatsPathParent = (param: string, got: string): Fault => ({
   param,
   got,
   problem: 'repeated',

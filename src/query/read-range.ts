@@ -1,12 +1,12 @@
 import { ceilTo, type Decimal, floorTo } from '../fields/decimal.js';
 import { wordNamed } from '../fields/scale.js';
 import { labelPosition, VOCABULARIES } from '../fields/vocabularies.js';
+import type { Fault } from '../wording/fault.js';
 import { didYouMean, quoted } from '../wording/suggestions.js';
 import { formOf } from './key-form.js';
 import type { KeyParameter } from './key-parameters.js';
 import type { Key } from './keys.js';
 import type { Predicate } from './predicate.js';
-import type { QueryFault } from './problem.js';
 import { between, readNumber } from './read-number.js';
 import { readTimestamp } from './read-timestamp.js';
 import { labelsOf } from './read-value.js';
@@ -20,9 +20,7 @@ interface Bound {
 }
 
 /** A range, or why it cannot be read. */
-type RangeReading =
-  | { readonly predicate: Predicate; readonly warning?: Warning }
-  | { readonly fault: QueryFault };
+type RangeReading = { readonly predicate: Predicate; readonly warning?: Warning } | { readonly fault: Fault };
 
 /** Returns whether the lower end is above the upper one, and not only after both are rounded to units of the column. */
 const isInverted = (least: Bound, most: Bound): boolean =>
@@ -86,7 +84,7 @@ const nearestWord = (key: Key, value: string): string => {
   return wrong === undefined ? '' : didYouMean(wrong, words);
 };
 
-const faultyRange = (key: Key, { param, value }: KeyParameter, closed: boolean): QueryFault => {
+const faultyRange = (key: Key, { param, value }: KeyParameter, closed: boolean): Fault => {
   const message = `${param} takes "min,max", "min," or ",max" with ${boundsOf(key)}; got ${quoted(value)}${nearestWord(key, value) || '.'}`;
   return closed && key.vocabulary !== null
     ? { param, got: value, problem: 'not_allowed', allowed: labelsOf(key.vocabulary), message }

@@ -1,10 +1,10 @@
 import { wordNamed } from '../fields/scale.js';
 import { filterPosition, labelAt, VOCABULARIES, type VocabularyName } from '../fields/vocabularies.js';
 import { textKey } from '../names/fold.js';
+import type { FaultCode } from '../wording/fault.js';
 import { readIdentifier } from './identifiers.js';
 import type { Key } from './keys.js';
 import { MATCH_NOTHING, type Predicate } from './predicate.js';
-import type { FaultCode } from './problem.js';
 import { BOOLEAN_TOKENS, readBoolean } from './read-boolean.js';
 import { readNumber, readWhole, scaled } from './read-number.js';
 import { readTimestamp } from './read-timestamp.js';

@@ -46,7 +46,7 @@ const typed = (given: unknown, types: readonly string[]): string => {
 const limited = (given: unknown, origin: string, limit: string, verb: string): string => {
   const unit = COUNTED.get(origin);
   if (unit === undefined) return `must be ${limit}; got ${quoted(given)}`;
-  const { length } = given as string | readonly unknown[];
+  const { length } = typeof given === 'string' ? [...given] : (given as readonly unknown[]);
   if (length === 0) return origin === 'array' ? 'is empty: give at least one' : 'is empty';
   return `has ${length} ${unit[length === 1 ? 0 : 1]}; ${limit} are ${verb}`;
 };
@@ -68,11 +68,11 @@ const unknownKeys = (keys: readonly string[], accepted: readonly string[]): stri
   return `has the unknown keys ${listed.join(', ')}`;
 };
 
-/** A message of a schema: the value must be `what`. It says nothing of a missing value, which {@link wordIssue} words. */
+/** A message of a schema: the value must be `what`. Without `missing`, {@link wordIssue} words a missing value. */
 export const expecting =
-  (what: string): z.core.$ZodErrorMap =>
+  (what: string, missing?: string): z.core.$ZodErrorMap =>
   ({ input }) =>
-    input === undefined ? undefined : `must be ${what}; got ${quoted(input)}`;
+    input === undefined ? missing : `must be ${what}; got ${quoted(input)}`;
 
 /**
  * Words an issue of zod as what follows the name of the value: `must be a string; got 5`. Pass it to `safeParse` as

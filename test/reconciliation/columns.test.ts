@@ -265,7 +265,7 @@ describe('C17.12 the data extension', () => {
     const wide = await sent({ extend: { ids: [SLUG], properties: Array(101).fill(properties[0]) } });
     expect([wide.status, wide.body['details']]).toEqual([
       422,
-      [{ field: 'extend.properties', got: 101, problem: 'too_long' }],
+      [{ field: 'extend.properties', got: 101, problem: 'too_many' }],
     ]);
     const unknown = await sent({ extend: { ids: [SLUG], properties: [{ id: 'maximum_hight' }] } });
     expect([unknown.status, unknown.body['details']]).toEqual([

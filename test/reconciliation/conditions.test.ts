@@ -273,7 +273,7 @@ describe('C17.15 conditions of the draft', () => {
     const { status, body } = await postJson(service, `${PATH}/1.0/match`, { queries });
     expect([status, body['message']]).toEqual([
       422,
-      'body.queries.0.conditions.0.matchQuantifier must be one of any, all, none; got "some".',
+      'queries[0].conditions[0].matchQuantifier must be one of any, all, none; got "some".',
     ]);
   });
 });

@@ -81,7 +81,7 @@ describe('C17.4 batches', () => {
     [
       'a value of a property that is null',
       { q0: { properties: [{ pid: 'author', v: null }] } },
-      'queries.q0.properties.0.v must be a string, a number, true or false, an object, or an array; got null.',
+      'queries.q0.properties[0].v must be a string, a number, true or false, an object, or an array; got null.',
     ],
   ])('with %s are refused with a message that says what is accepted', async (_, queries, message) => {
     const { status, body } = await sent({ queries });

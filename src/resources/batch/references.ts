@@ -4,9 +4,14 @@ import { externalIdOf } from '../../fields/external-ids.js';
 import { refText } from '../reference.js';
 
 /** Members of a batch that name species (contract C14.15). */
-export const REFERENCES = ['ids', 'slugs'] as const;
-export type ReferenceKind = (typeof REFERENCES)[number];
+export type ReferenceKind = 'ids' | 'slugs';
 export type SpeciesReference = string | number;
+
+/** The references of a batch. */
+export interface Batch {
+  readonly kind: ReferenceKind;
+  readonly given: readonly SpeciesReference[];
+}
 
 /** A reference with the species that it leads to; null if there is none. */
 export interface ResolvedReference {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BATCH_PATH } from '../../http/api-context.js';
-import { unknownMembers } from '../../http/body.js';
+import { checkedBody, unknownMembers } from '../../http/body.js';
 import { metaWith, warnable } from '../../http/meta.js';
 import { type ApiRouter, declare } from '../../http/router.js';
 import { chargeUnits, type Payer, type Units, unitsOf } from '../../http/units.js';
@@ -16,8 +16,7 @@ import { selectedFrom } from '../fields/schema.js';
 import { member } from '../formats.js';
 import type { Streams } from '../list/streams.js';
 import { SpeciesItem } from '../species/schema.js';
-import { type Batch, readBatch } from './read.js';
-import type { ResolvedReference, ResolveReferences, SpeciesReference } from './references.js';
+import type { Batch, ResolvedReference, ResolveReferences, SpeciesReference } from './references.js';
 import { BatchAnswer, BatchBody, batchAnswer } from './schema.js';
 import type { ReadSpeciesItems } from './species-items.js';
 
@@ -83,7 +82,8 @@ With \`format=ndjson\` or \`Accept: application/x-ndjson\` the answer is one spe
     },
     async ({ query, body, payer, accepted, signal }) => {
       const selection = readBodyFields(body['fields'], members.fields);
-      const batch = readBatch(body);
+      const { ids, slugs = [] } = checkedBody(BatchBody, body);
+      const batch: Batch = ids ? { kind: 'ids', given: ids } : { kind: 'slugs', given: slugs };
       const warnings = [...query.warnings, ...unknownMembers(body, BatchBody)];
       await chargeUnits(parts.units, payer, unitsOf(batch.given.length));
       const outcome = outcomes();

@@ -1,28 +1,49 @@
 import { z } from 'zod';
+import { expecting } from '../../wording/schema-issues.js';
+import { limitedText } from '../../wording/schema-parts.js';
+import { bodyFields } from '../fields/read-body-fields.js';
 import { Id, member, Slug } from '../formats.js';
 import { SpeciesItem } from '../species/schema.js';
 
 /** Maximum number of references in a batch (contract C14.15). */
-export const MAX_REFERENCES = 1_000;
+const MAX_REFERENCES = 1_000;
 /** Maximum characters of a reference. */
-export const MAX_REFERENCE_LENGTH = 255;
+const MAX_REFERENCE_LENGTH = 255;
 
-const slug = z.string().max(MAX_REFERENCE_LENGTH);
+/** Highest id that the database can have. */
+const MAX_ID = 2_147_483_647;
+const idExpected = { error: expecting(`a whole number from 1 to ${MAX_ID}`) };
+const id = z
+  .int(idExpected)
+  .positive(idExpected)
+  .refine((given) => given <= MAX_ID, { ...idExpected, params: { problem: 'out_of_range' } });
 
-/** Body of `POST /api/v1/species/batch`. */
-export const BatchBody = z.object({
-  ids: member(z.array(Id).max(MAX_REFERENCES).optional(), 'Ids of species.', [421, 17]),
-  slugs: member(
-    z.array(slug).max(MAX_REFERENCES).optional(),
-    'Slugs of species, also former ones and those of synonyms.',
-    ['solanum-lycopersicum'],
-  ),
-  fields: member(
-    z.union([z.string(), z.array(z.string())]).optional(),
-    'Members of each species to return, as the parameter `fields` of lists. Default: those of a list item.',
-    ['common_name', 'growth.light'],
-  ),
-});
+const listExpected = { error: expecting('an array of references') };
+
+/** Body of `POST /api/v1/species/batch`: exactly one of its lists (C14.15). */
+export const BatchBody = z
+  .object({
+    ids: member(z.array(id, listExpected).max(MAX_REFERENCES).optional(), 'Ids of species.', [421, 17]),
+    slugs: member(
+      z.array(limitedText(MAX_REFERENCE_LENGTH), listExpected).max(MAX_REFERENCES).optional(),
+      'Slugs of species, also former ones and those of synonyms.',
+      ['solanum-lycopersicum'],
+    ),
+    fields: member(
+      bodyFields,
+      'Members of each species to return, as the parameter `fields` of lists. Default: those of a list item.',
+      ['common_name', 'growth.light'],
+    ),
+  })
+  .refine(({ ids, slugs }) => ids !== undefined || slugs !== undefined, {
+    path: ['ids'],
+    error: 'is missing: send an array of references as ids or slugs',
+  })
+  .refine(({ ids, slugs }) => ids === undefined || slugs === undefined, {
+    path: ['slugs'],
+    params: { problem: 'not_allowed' },
+    error: 'cannot be combined with ids: send one of them',
+  });
 
 /** Returns the schema of the answer for a schema of its items. */
 export const batchAnswer = (item: z.ZodType) =>

@@ -1,89 +1,67 @@
 import { claimedOrigin } from '../../auth/normal-origin.js';
+import type { JsonObject } from '../../http/body.js';
 import { normalAddress } from '../../http/client-address.js';
-import { problem, type RequestFault, type WordedFault } from '../../http/problem.js';
+import { faultyBody } from '../../http/problem.js';
 import { ignored } from '../../query/read-plain.js';
-import { quoted } from '../../wording/suggestions.js';
+import { unknownNames } from '../../query/unknown-parameters.js';
+import type { Fault } from '../../wording/fault.js';
+import { readBySchema } from '../../wording/schema-faults.js';
 import { Claim } from './schema.js';
 
-/** Members of a claim from query string and body. */
+/** A claim as it was sent. */
 export interface GivenClaim {
-  /** Returns the value of a member; undefined if it is missing or blank. */
-  value(name: 'token' | 'origin' | 'ip'): string | undefined;
-  /** Creates a fault of a member with a code. */
-  fault(name: 'token' | 'origin' | 'ip', problem: string): RequestFault;
-  /** Creates a fault for each unknown parameter and member, without its value, which may be a token (C4.3). */
-  unknown(): readonly WordedFault[];
+  /** Filled members from the query string, otherwise from the body (contract C3.20). */
+  readonly members: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly body: JsonObject;
 }
+
+const NAMES = Object.keys(Claim.shape);
 
 const filled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** Reads members from the query string, otherwise from the body (contract C3.20). The last one of a repeated parameter counts. */
-export const givenClaim = (query: URLSearchParams, body: ReadonlyMap<string, unknown>): GivenClaim => {
-  const inQuery = (name: string): string | undefined => {
-    const last = query.getAll(name).at(-1);
-    return filled(last) ? last : undefined;
-  };
+/** Returns the members of a claim; the last one of a repeated parameter counts, and blank ones and other types do not. */
+export const givenClaim = (query: URLSearchParams, body: JsonObject): GivenClaim => {
+  const members = NAMES.map((name) => [name, [query.getAll(name).at(-1), body[name]].find(filled)] as const);
   return {
-    value: (name) => {
-      const member = body.get(name);
-      return inQuery(name) ?? (filled(member) ? member : undefined);
-    },
-    fault: (name, code) => {
-      const got = inQuery(name) ?? query.getAll(name).at(-1);
-      // Tokens and addresses are never echoed (C3.3, C3.24).
-      const shown = name === 'origin' ? (got ?? body.get(name) ?? null) : null;
-      const place = got === undefined && body.has(name) ? { field: name } : { param: name };
-      return { ...place, got: shown, problem: code };
-    },
-    unknown: () => {
-      const { shape } = Claim;
-      const of = (place: 'param' | 'field', names: Iterable<string>): readonly WordedFault[] =>
-        [...new Set(names)]
-          .filter((name) => !Object.hasOwn(shape, name))
-          .map((name) => {
-            const { problem: code, message } = ignored(name, Object.keys(shape));
-            return { [place]: name, got: null, problem: code, message };
-          });
-      return [...of('param', query.keys()), ...of('field', body.keys())];
-    },
+    members: Object.fromEntries(members.filter((each): each is readonly [string, string] => filled(each[1]))),
+    query,
+    body,
   };
 };
 
+/** Returns the faults of unknown parameters and members, without their values, which may be tokens (C4.3). */
+const unknownFaults = ({ query, body }: GivenClaim): readonly Fault[] => {
+  const of = (names: Iterable<string>) =>
+    unknownNames(
+      [...new Set(names)].filter((name) => !NAMES.includes(name)).map((name) => ignored(name, NAMES)),
+      () => null,
+    );
+  return [
+    ...of(query.keys()),
+    ...of(Object.keys(body)).map(({ param: field, ...fault }) => ({ field, ...fault })),
+  ];
+};
+
 /**
- * Reads and normalises origin and address of a claim.
+ * Reads and normalises a claim.
  *
- * @throws {Problem} unprocessable_entity with the faults of both (C3.22 to C3.24)
+ * @throws {Problem} unprocessable_entity with all faults (C3.22 to C3.24)
  */
 export const readTokenClaim = (
   given: GivenClaim,
 ): { readonly origin: string; readonly ip: string | null } => {
-  const [writtenOrigin, writtenIp] = [given.value('origin'), given.value('ip')];
-  const origin = writtenOrigin && claimedOrigin(writtenOrigin);
-  const ip = writtenIp === undefined ? null : normalAddress(writtenIp);
-  const unknown = origin === undefined ? given.unknown() : [];
-  const details = [
-    ...(writtenOrigin === undefined ? [given.fault('origin', 'missing')] : []),
-    ...(writtenOrigin !== undefined && origin === undefined ? [given.fault('origin', 'malformed')] : []),
-    ...(ip === undefined ? [given.fault('ip', 'malformed')] : []),
-    ...unknown.map(({ message: _, ...fault }) => fault),
-  ];
-  if (origin === undefined || ip === undefined) {
-    const sentences = [
-      ...(origin === undefined ? [originFault(writtenOrigin)] : []),
-      ...(ip === undefined ? [IP_FAULT] : []),
-      ...unknown.map(({ message }) => message),
-    ];
-    throw problem('unprocessable_entity', { message: sentences.join(' '), details });
+  const read = readBySchema(Claim, given.members);
+  if ('value' in read) {
+    const { origin, ip } = read.value;
+    return { origin: claimedOrigin(origin)!, ip: ip === undefined ? null : normalAddress(ip)! };
   }
-  return { origin, ip };
+  const faults = read.faults.map(({ field = '', got, ...fault }) => ({
+    [field in given.body && !filled(given.query.getAll(field).at(-1)) ? 'field' : 'param']: field,
+    // Tokens and addresses are never repeated (C3.3, C3.24).
+    got: field === 'origin' ? got : null,
+    ...fault,
+  }));
+  const isMissing = faults.some(({ problem }) => problem === 'missing');
+  throw faultyBody([...faults, ...(isMissing ? unknownFaults(given) : [])]);
 };
-
-const originFault = (written: string | undefined): string => {
-  const expected = 'one absolute http or https URL such as https://garden.example';
-  return written === undefined
-    ? `origin is missing: give ${expected}.`
-    : `origin must be ${expected}; got ${quoted(written)}.`;
-};
-
-/** Message for an invalid address, which is not echoed (C3.24). */
-const IP_FAULT = 'ip must be an IPv4 or IPv6 address, or left out.';

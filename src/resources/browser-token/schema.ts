@@ -1,20 +1,35 @@
 import { z } from 'zod';
+import { claimedOrigin } from '../../auth/normal-origin.js';
+import { normalAddress } from '../../http/client-address.js';
+import { expecting } from '../../wording/schema-issues.js';
 import { member } from '../formats.js';
+
+const ORIGIN = 'one absolute http or https URL such as https://garden.example';
 
 /** Members of a claim, in the body or in the query string, which wins (contract C3.20). */
 export const Claim = z.object({
   token: member(
-    z.string(),
+    z.string({
+      error: 'is missing: send the account token as parameter or body member, not in Authorization',
+    }),
     'Account token on whose behalf the browser token acts. Keep it secret: send it from a backend.',
     'usr-YOUR-TOKEN',
   ),
   origin: member(
-    z.string(),
+    z
+      .string({ error: `is missing: give ${ORIGIN}` })
+      .refine((given) => claimedOrigin(given) !== undefined, { error: expecting(ORIGIN) }),
     'Origin of the pages that may use the browser token: an absolute http or https URL, of which scheme, host and port count.',
     'https://garden.example',
   ),
   ip: member(
-    z.string().optional(),
+    // The message does not repeat the address (C3.24).
+    z
+      .string()
+      .refine((given) => normalAddress(given) !== undefined, {
+        error: 'must be an IPv4 or IPv6 address, or left out',
+      })
+      .optional(),
     'The only IPv4 or IPv6 address that may use the browser token. Without it any address may.',
     '203.0.113.7',
   ),

@@ -1,7 +1,8 @@
 import { parsePlain } from '../../query/parse-plain.js';
-import { faulty, type QueryFault } from '../../query/problem.js';
+import { faulty } from '../../query/problem.js';
 import { type AnswerFormat, readFormat } from '../../query/read-format.js';
 import type { Warning } from '../../query/warning.js';
+import type { Fault } from '../../wording/fault.js';
 import { quoted } from '../../wording/suggestions.js';
 import { ChangesParameters } from './schema.js';
 
@@ -29,7 +30,7 @@ const readWhole = (
   param: string,
   given: string | undefined,
   { least, most, initial }: Bounds,
-): { readonly value: number; readonly fault?: QueryFault } => {
+): { readonly value: number; readonly fault?: Fault } => {
   if (given === undefined || given === '') return { value: initial };
   const value = Number(given);
   const isWhole = /^-?\d{1,15}$/.test(given);
@@ -40,7 +41,7 @@ const readWhole = (
   return { value: initial, fault: { param, got: given, problem, message } };
 };
 
-const noCsv = (format = ''): QueryFault => ({
+const noCsv = (format = ''): Fault => ({
   param: 'format',
   got: format,
   problem: 'not_allowed',

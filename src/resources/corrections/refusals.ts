@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import type { FieldFault } from '../../corrections/fault.js';
 import { Refusal } from '../../corrections/refusal.js';
 import { type JsonObject, unknownMemberFaults } from '../../http/body.js';
-import { type Problem, problem, type RequestFault, type WordedFault } from '../../http/problem.js';
+import { type Problem, problem } from '../../http/problem.js';
+import type { Fault, FaultDetail } from '../../wording/fault.js';
 import { type RecordKind, recordNotFound } from '../not-found.js';
 
-const detail = ({ field, got, problem: code, allowed }: FieldFault): RequestFault => ({
+const detail = ({ field, got, problem: code, allowed }: FieldFault): FaultDetail => ({
   field,
   got,
   problem: code,
@@ -23,7 +24,7 @@ interface RequestedRecord {
 }
 
 /** Returns the 422 with all faults of a body; an unknown member may be a misspelt one of those (C4.3). */
-const withUnknownMembers = (refusal: Refusal, unknown: readonly WordedFault[]): Problem =>
+const withUnknownMembers = (refusal: Refusal, unknown: readonly Fault[]): Problem =>
   problem('unprocessable_entity', {
     message: [refusal.message, ...unknown.map(({ message }) => message)].join(' '),
     details: [...refusal.faults.map(detail), ...unknown.map(({ message: _, ...fault }) => fault)],

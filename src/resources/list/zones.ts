@@ -8,10 +8,11 @@ import {
   type ZonedPlace,
 } from '../../geography/gazetteer.js';
 import type { ParsedList } from '../../query/parse.js';
-import { faulty, type QueryFault } from '../../query/problem.js';
+import { faulty } from '../../query/problem.js';
 import type { Warning } from '../../query/warning.js';
 import { type NearestZones, type ZoneSlugs, zoneRefs } from '../../query/zones.js';
 import { memoizeFor } from '../../runtime/memoize.js';
+import type { Fault } from '../../wording/fault.js';
 import { quoted } from '../../wording/suggestions.js';
 import { Reference, refText } from '../reference.js';
 
@@ -86,7 +87,7 @@ const described = ({ code, name, kind, zones }: ZonedPlace): string => {
   return `${code} (${name}, ${what})`;
 };
 
-const ambiguous = ({ param, ref }: NamedZone, places: readonly ZonedPlace[]): QueryFault => ({
+const ambiguous = ({ param, ref }: NamedZone, places: readonly ZonedPlace[]): Fault => ({
   param,
   got: ref,
   problem: 'ambiguous',
@@ -148,7 +149,7 @@ export const createZoneLookups = (pool: CommonQueryMethods) => {
       if (others.length === 0) return { ...NONE, slugs };
       const places = await gazetteer();
       const warnings = new Map<string, Warning>();
-      const faults: QueryFault[] = [];
+      const faults: Fault[] = [];
       for (const each of others) {
         const found = places.find(each.ref);
         const [place, another] = found;

@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { type ExternalId, externalIdOf } from '../../fields/external-ids.js';
 import { VOCABULARIES } from '../../fields/vocabularies.js';
 import { MATCH_KINDS, MATCH_TYPES } from '../../matching/match.js';
 import { REASONS, reasonText } from '../../matching/reasons.js';
+import { expecting } from '../../wording/schema-issues.js';
+import { limitedText } from '../../wording/schema-parts.js';
+import { didYouMean, quoted } from '../../wording/suggestions.js';
+import { bodyFields } from '../fields/read-body-fields.js';
 import { Id, link, member, Slug } from '../formats.js';
 
 /** Maximum number of names in a request (contract C7.21). */
@@ -143,7 +148,9 @@ export const matchList = (item: z.ZodType) =>
 const FIELDS =
   'Members of the species to add to each result, as the parameter `fields` of lists, such as `maximum_height_cm,edible,provenance`.';
 
-const hint = z.string().max(MAX_NAME_LENGTH).nullable().optional();
+/** A name or hint of a body, of which spaces around it do not count. */
+const text = limitedText(MAX_NAME_LENGTH, (given) => given.trim());
+const hint = text.nullable().optional();
 
 const KIND =
   '`scientific` (default), or `common`: if it is not known as a scientific name, the name is also looked for among the common names of all languages.';
@@ -174,36 +181,57 @@ export const MatchParameters = z.object({
   ),
 });
 
+/** Says which kinds of names there are, instead of the one that was given. */
+export const kindExpected = (got: unknown): string => {
+  const suggestion = typeof got === 'string' ? didYouMean(got, MATCH_KINDS) : '';
+  return `must be ${MATCH_KINDS.join(' or ')}; got ${quoted(got)}${suggestion}`;
+};
+
+/** Returns the identifier of an entry without a name; undefined for any other entry. */
+export const identifierAlone = (name: unknown, id: unknown): ExternalId | undefined =>
+  name === undefined && typeof id === 'string' ? externalIdOf(id) : undefined;
+
+const LIST = 'an array of strings, or of objects with a name';
+
+/** A name of a list with its hints, or an identifier (C2.63). */
+const Entry = z
+  .object({
+    name: member(
+      text.optional(),
+      'The name as submitted; without one, `id` is the identifier to match.',
+      'Quercus pedunculata Ehrh.',
+    ),
+    genus: member(hint, 'Genus of the accepted species, where it is known.', 'Quercus'),
+    family: member(hint, 'Family of the accepted species, where it is known.', 'Fagaceae'),
+    kind: member(
+      z
+        .enum(MATCH_KINDS, { error: ({ input }) => kindExpected(input) })
+        .nullable()
+        .optional(),
+      KIND,
+      'common',
+    ),
+    id: member(
+      z.unknown().optional(),
+      'Any JSON value; it comes back with the result. Without a name: an identifier, such as `ipni:304293-2`.',
+      'row-17',
+    ),
+  })
+  .refine(({ name, id }) => name !== undefined || identifierAlone(name, id) !== undefined, {
+    path: ['name'],
+    error: 'is missing: give the name to match, or an identifier as id',
+  });
+
 /** Body of `POST /api/v1/species/match` (C7.21). */
 export const MatchBody = z.object({
   names: member(
     z
-      .array(
-        z.union([
-          z.string().max(MAX_NAME_LENGTH),
-          z.object({
-            name: member(
-              z.string().max(MAX_NAME_LENGTH).optional(),
-              'The name as submitted; without one, `id` is the identifier to match.',
-              'Quercus pedunculata Ehrh.',
-            ),
-            genus: member(hint, 'Genus of the accepted species, where it is known.', 'Quercus'),
-            family: member(hint, 'Family of the accepted species, where it is known.', 'Fagaceae'),
-            kind: member(z.enum(MATCH_KINDS).nullable().optional(), KIND, 'common'),
-            id: member(
-              z.unknown(),
-              'Any JSON value; it comes back with the result. Without a name: an identifier, such as `ipni:304293-2`.',
-              'row-17',
-            ),
-          }),
-        ]),
-      )
+      .array(z.union([text, Entry], { error: expecting('a string, or an object with a name') }), {
+        error: expecting(LIST, `is missing: send ${LIST}`),
+      })
       .max(MAX_NAMES),
     `The names, each a text or an object with hints; at most ${MAX_NAMES.toLocaleString('en')}.`,
     ['Quercus robur L.', { name: 'Bellis perenis', id: 'row-17' }, { id: 'ipni:304293-2' }],
   ),
-  fields: member(z.union([z.string(), z.array(z.string())]).optional(), FIELDS, [
-    'maximum_height_cm',
-    'provenance',
-  ]),
+  fields: member(bodyFields, FIELDS, ['maximum_height_cm', 'provenance']),
 });

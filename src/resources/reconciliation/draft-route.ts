@@ -86,7 +86,7 @@ export const draftRoutes = (
       caching: 'never',
     },
     async ({ body, payer }) => {
-      const extension = readExtension(body);
+      const extension = readExtension(body, []);
       await chargeUnits(units, payer, unitsOf(extension.ids.length));
       const { meta, rows } = await extend(extension);
       return json({

@@ -1,13 +1,8 @@
-import type { z } from 'zod';
-import type { JsonObject } from '../../http/body.js';
-import { faultyBody, problem, type WordedFault } from '../../http/problem.js';
-import { wordIssue } from '../../wording/schema-issues.js';
+import { checked, type JsonObject } from '../../http/body.js';
+import { problem } from '../../http/problem.js';
 import { refuseUnknown } from './extend.js';
 import { type ReadQuery, readDraftQuery, readQuery } from './read-query.js';
 import { BATCH_LIMIT, DataExtension, DraftBatch, EXTENSION_LIMIT, QueryBatch } from './schema.js';
-
-/** Maximum number of reported faults. */
-const MAX_FAULTS = 20;
 
 /**
  * Parses JSON that a caller sent as a parameter or as a member of a form.
@@ -24,47 +19,6 @@ export const readJson = (given: string, param: string): unknown => {
       details: [{ param, got: given.slice(0, 200), problem: 'malformed' }],
     });
   }
-};
-
-/** Kinds of faults by the issue of the schema; all others are of a wrong type. */
-const KINDS: Partial<Readonly<Record<z.core.$ZodIssue['code'], string>>> = {
-  invalid_value: 'not_allowed',
-  too_big: 'too_long',
-};
-
-/** Returns the member at a path as received; null if there is none. */
-const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>(
-    (within, name) =>
-      typeof within === 'object' && within !== null && Object.hasOwn(within, name)
-        ? (within as Readonly<Record<PropertyKey, unknown>>)[name]
-        : null,
-    value,
-  );
-
-/** Returns what is wrong with a member, and what was expected. */
-const faultOf = ({ code, path, message }: z.core.$ZodIssue, value: unknown, within: string): WordedFault => {
-  const field = [within, ...path.map(String)].join('.');
-  const end = message.endsWith('?') ? '' : '.';
-  const given = valueAt(value, path);
-  return {
-    field,
-    // Of a list that is too long only the number of its entries.
-    got: code === 'too_big' && Array.isArray(given) ? given.length : given,
-    problem: KINDS[code] ?? 'wrong_type',
-    message: `${field} ${message}${end}`,
-  };
-};
-
-/**
- * Returns the value if it fits the schema.
- *
- * @throws {Problem} unprocessable_entity with up to 20 faults
- */
-const checked = <T>(schema: z.ZodType<T>, value: unknown, within: string): T => {
-  const read = schema.safeParse(value, { error: wordIssue });
-  if (read.success) return read.data;
-  throw faultyBody(read.error.issues.slice(0, MAX_FAULTS).map((issue) => faultOf(issue, value, within)));
 };
 
 /** Returns the problem of a batch with too many entries. */
@@ -85,7 +39,7 @@ const sizeOf = (value: unknown): number =>
  */
 export const readBatchOfQueries = (given: unknown): ReadonlyMap<string, ReadQuery> => {
   if (sizeOf(given) > BATCH_LIMIT) throw tooMany('queries', sizeOf(given), BATCH_LIMIT);
-  return new Map([...checked(QueryBatch, given, 'queries')].map(([key, query]) => [key, readQuery(query)]));
+  return new Map([...checked(QueryBatch, given, ['queries'])].map(([key, query]) => [key, readQuery(query)]));
 };
 
 /**
@@ -95,18 +49,19 @@ export const readBatchOfQueries = (given: unknown): ReadonlyMap<string, ReadQuer
  */
 export const readDraftBatch = (body: JsonObject): readonly ReadQuery[] => {
   if (sizeOf(body['queries']) > BATCH_LIMIT) throw tooMany('queries', sizeOf(body['queries']), BATCH_LIMIT);
-  return checked(DraftBatch, body, 'body').queries.map(readDraftQuery);
+  return checked(DraftBatch, body).queries.map(readDraftQuery);
 };
 
 /**
  * Reads a data extension.
  *
+ * @param within Path of the extension in the body.
  * @throws {Problem} payload_too_large above 100 ids, unprocessable_entity for another form or an unknown property (C17.12)
  */
-export const readExtension = (given: unknown): DataExtension => {
+export const readExtension = (given: unknown, within: readonly string[]): DataExtension => {
   const ids = sizeOf(given) > 0 ? sizeOf((given as JsonObject)['ids']) : 0;
   if (ids > EXTENSION_LIMIT) throw tooMany('ids', ids, EXTENSION_LIMIT);
-  const extension = checked(DataExtension, given, 'extend');
+  const extension = checked(DataExtension, given, within);
   refuseUnknown(extension);
   return extension;
 };

@@ -65,7 +65,7 @@ export const reconciliationRoutes = (router: ApiRouter, parts: ReconciliationPar
   };
 
   const answerExtension = async (given: unknown, { payer }: CallerOfRequest) => {
-    const extension = readExtension(given);
+    const extension = readExtension(given, ['extend']);
     refuseRepeated(extension);
     await chargeUnits(units, payer, unitsOf(extension.ids.length));
     const { meta, rows } = await extend(extension);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SHOWN_UNITS } from '../../fields/shown-unit.js';
+import { limitedText } from '../../wording/schema-parts.js';
 import { member } from '../formats.js';
 import { MAX_NAME_LENGTH } from '../match/schema.js';
 import { QUANTIFIERS } from './conditions.js';
@@ -11,7 +12,7 @@ export const BATCH_LIMIT = 200;
 export const EXTENSION_LIMIT = 100;
 const COLUMN_LIMIT = 100;
 
-const text = z.string().max(MAX_NAME_LENGTH);
+const text = limitedText(MAX_NAME_LENGTH);
 
 const PropertyValue = z.union([
   text,
@@ -96,7 +97,7 @@ const Settings = z.looseObject({
 
 /** A data extension. */
 export const DataExtension = z.looseObject({
-  ids: member(z.array(z.string().max(300)), 'Ids of entities.', ['solanum-lycopersicum']),
+  ids: member(z.array(limitedText(300)), 'Ids of entities.', ['solanum-lycopersicum']),
   properties: z
     .array(
       z.looseObject({

@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import type { Fault, FaultCode } from './fault.js';
+import { wordIssue } from './schema-issues.js';
+
+type Issue = z.core.$ZodIssue;
+
+/** Returns the member at a path as received; undefined if there is none. */
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (within, name) =>
+      typeof within === 'object' && within !== null && Object.hasOwn(within, name)
+        ? (within as Readonly<Record<PropertyKey, unknown>>)[name]
+        : undefined,
+    value,
+  );
+
+/** Returns the issues of the only alternative whose type a value has; the issue itself if there is none. */
+const narrowed = (issue: Issue): readonly Issue[] => {
+  if (issue.code !== 'invalid_union') return [issue];
+  const [fitting, another] = issue.errors.filter((issues) => issues.every(({ path }) => path.length > 0));
+  if (fitting === undefined || another !== undefined) return [issue];
+  return fitting.map((each) => ({ ...each, path: [...issue.path, ...each.path] })).flatMap(narrowed);
+};
+
+/** Returns the code of an issue about a value; a check of the schema itself gives its own as `params.problem`. */
+const codeOf = (issue: Issue, given: unknown): FaultCode => {
+  if (given === undefined) return 'missing';
+  switch (issue.code) {
+    case 'custom':
+      return (issue.params?.['problem'] as FaultCode | undefined) ?? 'malformed';
+    case 'invalid_value':
+      return typeof given === 'string' ? 'not_allowed' : 'wrong_type';
+    case 'too_small':
+      return issue.origin === 'string' || issue.origin === 'array' ? 'blank' : 'out_of_range';
+    case 'too_big':
+      if (issue.origin === 'string') return 'too_long';
+      return issue.origin === 'array' ? 'too_many' : 'out_of_range';
+    case 'invalid_format':
+      return 'malformed';
+    default:
+      return 'wrong_type';
+  }
+};
+
+/** Returns a path as members of bodies are written: `names[3].genus`. */
+const written = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '');
+
+const faultOf = (issue: Issue, value: unknown, within: readonly string[]): Fault => {
+  const field = written([...within, ...issue.path]);
+  const given = valueAt(value, issue.path);
+  const problem = codeOf(issue, given);
+  return {
+    field,
+    // Of a list that is too long only the number of its entries.
+    got: problem === 'too_many' ? (given as readonly unknown[]).length : (given ?? null),
+    problem,
+    ...(problem === 'not_allowed' && issue.code === 'invalid_value' && { allowed: issue.values.map(String) }),
+    message: `${field} ${issue.message}${issue.message.endsWith('?') ? '' : '.'}`,
+  };
+};
+
+/**
+ * Reads a value by its schema, or returns what is wrong with it (contract C4.3).
+ *
+ * @param within Path of the value in the body.
+ */
+export const readBySchema = <T>(
+  schema: z.ZodType<T>,
+  value: unknown,
+  within: readonly string[] = [],
+): { readonly value: T } | { readonly faults: readonly Fault[] } => {
+  const read = schema.safeParse(value, { error: wordIssue });
+  return read.success
+    ? { value: read.data }
+    : { faults: read.error.issues.flatMap(narrowed).map((issue) => faultOf(issue, value, within)) };
+};
+
+/** Returns a body without the members that are null and may be missing. */
+export const withoutNulls = (
+  { shape }: z.ZodObject,
+  body: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(body).filter(
+      ([name, value]) =>
+        value !== null || !Object.hasOwn(shape, name) || !shape[name]!.safeParse(undefined).success,
+    ),
+  );
