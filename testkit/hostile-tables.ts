@@ -232,6 +232,19 @@ export const HOSTILE_TABLES: readonly HostileTable[] = [
         .concat(`Quercus robur,${Array(99).fill('a "b" word').join(',')}\n`.repeat(1_000)),
     { expected: 200 },
   ),
+  text(
+    '20 headings of the longest text, of which each letter becomes eighteen',
+    () => `${Array(20).fill('\ufdfa'.repeat(32_767)).join(',')}\nQuercus robur${','.repeat(19)}\n`,
+    { expected: 200 },
+  ),
+  book('31 headings of one such text', () => ({
+    strings: `<si><t>${'\ufdfa'.repeat(32_767)}</t></si>`,
+    sheet: rows(`<row>${'<c t="s"><v>0</v></c>'.repeat(31)}</row>`),
+  })),
+  book('30 cells of one text of 6,500 names', () => ({
+    strings: `<si><t>${'Rosa '.repeat(6_500)}</t></si>`,
+    sheet: rows(`<row>${'<c t="s"><v>0</v></c>'.repeat(10)}</row>`.repeat(3)),
+  })),
   text('a byte order mark alone', () => Buffer.from([0xef, 0xbb, 0xbf])),
   text('half a character of UTF-16', () => Buffer.from([0xff, 0xfe, 0x51])),
   text('1 MB of NUL bytes', () => Buffer.alloc(MB)),

@@ -58,6 +58,11 @@ describe('C7.39 headings of names', () => {
     expect(isKnownHeading('Rosa canina Bot. Mag.')).toBe(false);
   });
 
+  it('of more than 200 characters are texts, which are not read', () => {
+    expect(isKnownHeading(`Name${' '.repeat(196)}`)).toBe(true);
+    expect(isKnownHeading(`Name${' '.repeat(197)}`)).toBe(false);
+  });
+
   it('of a genus and its epithets may say name', () => {
     expect(genusAndEpithets(['COMMON_NAME', 'SPECIES_NAME', 'GENUS_NAME'])).toEqual([2, 1]);
   });

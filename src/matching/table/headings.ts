@@ -16,8 +16,12 @@ const GENUS = setOf('genus gattung genre genero genere geslacht');
 const EPITHET = setOf('species epithet specificepithet speciesepithet art espece especie specie soort');
 const LOWER_EPITHET = setOf('infraspecificepithet subspecies infraspecies ssp subsp');
 
+/** Maximum number of characters of a heading that is read: longer ones are texts, of which one letter can become eighteen. */
+const LONGEST_HEADING = 200;
+
 /** Returns the words of a heading in plain letters, of *name* only if it is alone: `botanical` of `Botanical_Name1`. */
 const wordsOf = (heading: string): readonly string[] => {
+  if (heading.length > LONGEST_HEADING) return [];
   const all = plain(heading.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).match(/\p{L}+/gu) ?? [];
   const words = all.map((word) => word.replace(NAME, '')).filter((word) => word !== '');
   return all.length > 0 && words.length === 0 ? ['name'] : words;
@@ -62,12 +66,15 @@ const KNOWN: readonly Means[] = [
   namesPlants,
 ];
 
-export const isKnownHeading = (heading: string): boolean => KNOWN.some((means) => means(wordsOf(heading)));
+export const isKnownHeading = (heading: string): boolean => {
+  const words = wordsOf(heading);
+  return KNOWN.some((means) => means(words));
+};
 
 /** Returns the columns of a genus and its epithets; undefined if there is no such pair. */
 export const genusAndEpithets = (headings: readonly string[]): readonly number[] | undefined => {
-  const at = (known: ReadonlySet<string>): number =>
-    headings.findIndex((heading) => isOneOf(known)(wordsOf(heading)));
+  const words = headings.map(wordsOf);
+  const at = (known: ReadonlySet<string>): number => words.findIndex(isOneOf(known));
   const [genus, epithet, lower] = [at(GENUS), at(EPITHET), at(LOWER_EPITHET)];
   if (genus < 0 || epithet < 0) return undefined;
   return lower < 0 ? [genus, epithet] : [genus, epithet, lower];

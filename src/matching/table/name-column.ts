@@ -163,7 +163,10 @@ export const severalColumns = (shown: readonly string[], what = 'names of plants
     `Several columns have ${what}: ${shown.join(', ')}. Choose one with --column.`,
   );
 
-const LONGEST_EXAMPLE = 40;
+const LONGEST_SHOWN = 40;
+
+const shortened = (text: string): string =>
+  text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
 
 /** Describes a column with an example: `taxon ("Quercus robur")`. */
 export const describeColumn = (
@@ -172,10 +175,8 @@ export const describeColumn = (
   column: number,
 ): string => {
   const example = rows.map(({ cells }) => (cells[column] ?? '').trim()).find((cell) => cell !== '');
-  const heading = headings[column] === '' ? `${column + 1}` : headings[column]!;
-  if (example === undefined) return printableLine(`${heading} (empty)`);
-  const short = example.length > LONGEST_EXAMPLE ? `${example.slice(0, LONGEST_EXAMPLE)}…` : example;
-  return printableLine(`${heading} ("${short}")`);
+  const heading = headings[column] === '' ? `${column + 1}` : shortened(headings[column]!);
+  return printableLine(example === undefined ? `${heading} (empty)` : `${heading} ("${shortened(example)}")`);
 };
 
 /**
@@ -188,7 +189,7 @@ export const findColumn = (headings: readonly string[], wanted: string): number 
   if (fitting.length === 1) return fitting[0]!;
   const number = /^\d+$/.test(wanted) ? Number(wanted) - 1 : -1;
   if (fitting.length === 0 && headings[number] !== undefined) return number;
-  const all = headings.map((heading, at) => `${at + 1} ${heading}`).join(', ');
+  const all = headings.map((heading, at) => `${at + 1} ${shortened(heading)}`).join(', ');
   throw new Error(
     fitting.length === 0
       ? `There is no column ${quoted(wanted)}${didYouMean(wanted, headings) || '.'} The columns of the file: ${all}.`
