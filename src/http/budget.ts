@@ -56,6 +56,20 @@ export interface GuardedStore extends BudgetStore {
   readonly breaker: Breaker;
 }
 
+/** Counts in Redis, or in memory: without Redis, while its breaker is open, or when it fails. */
+export const inRedisOrMemory = async <T>(
+  { breaker, logger }: GuardedStore,
+  inRedis: (() => Promise<T>) | undefined,
+  inMemory: () => T | Promise<T>,
+): Promise<T> => {
+  try {
+    return await ((inRedis && breaker.attempt(() => timedCall('redis', inRedis))) ?? inMemory());
+  } catch (unreachable) {
+    logger.debug({ err: unreachable }, 'Redis failed: this was counted in memory');
+    return inMemory();
+  }
+};
+
 /** Milliseconds since 1970 by the clock of koa-ratelimit and of its driver for Redis: that of the start, which never jumps. */
 const steadyNow = (): number => performance.timeOrigin + performance.now();
 
@@ -109,31 +123,18 @@ export const budget = (
       allowed = true;
     };
     sweep();
-    try {
-      // Undefined without Redis, or while the breaker is open.
-      const counted = inRedis && store.breaker.attempt(() => timedCall('redis', () => inRedis(ctx, allow)));
-      await (counted ?? inMemory(ctx, allow));
-    } catch (unreachable) {
-      store.logger.debug({ err: unreachable }, 'Redis failed: this request was counted in memory');
-      await inMemory(ctx, allow);
-    }
+    await inRedisOrMemory(store, inRedis && (() => inRedis(ctx, allow)), () => inMemory(ctx, allow));
     return readCharge(ctx, !allowed);
   };
 
-  const used = async (state: ApiState): Promise<number> => {
-    const counted = (): number => usedOf(windows.get(`${shared.namespace}:${idOf(state)}`));
-    try {
-      const peeked =
-        counts &&
-        store.breaker.attempt(() => timedCall('redis', () => counts.get({ id: idOf(state), peek: true })));
-      if (!peeked) return counted();
-      const { total, remaining } = await peeked;
-      return total - remaining;
-    } catch (unreachable) {
-      store.logger.debug({ err: unreachable }, 'Redis failed: use was read from memory');
-      return counted();
-    }
+  const peek = async (redis: RedisBudget, state: ApiState): Promise<number> => {
+    const { total, remaining } = await redis.get({ id: idOf(state), peek: true });
+    return total - remaining;
   };
+  const used = (state: ApiState): Promise<number> =>
+    inRedisOrMemory(store, counts && (() => peek(counts, state)), () =>
+      usedOf(windows.get(`${shared.namespace}:${idOf(state)}`)),
+    );
 
   return { charge, used };
 };

@@ -5,9 +5,8 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { Account } from '../auth/caller.js';
-import { timedCall } from '../runtime/store-time.js';
 import type { ApiState } from './api-context.js';
-import type { GuardedStore } from './budget.js';
+import { type GuardedStore, inRedisOrMemory } from './budget.js';
 import { countedAddress } from './client-address.js';
 import { problem } from './problem.js';
 
@@ -87,13 +86,13 @@ const take = async (limiter: RateLimiterAbstract, key: string, units: number): P
 /** Creates the budgets of units, counted where requests are: in Redis, or in memory while it fails. */
 export const createUnits = (
   { anonymousUnits, usrUnits, spoUnits }: UnitLimits,
-  { redis, logger, breaker }: GuardedStore,
+  store: GuardedStore,
 ): Units => {
   const budget = (plan: string, points: number) => {
     const options = { points, duration: WINDOW_SECONDS, keyPrefix: `linnea:units:${plan}` };
     return {
       inMemory: new RateLimiterMemory(options),
-      inRedis: redis && new RateLimiterRedis({ ...options, storeClient: redis }),
+      inRedis: store.redis && new RateLimiterRedis({ ...options, storeClient: store.redis }),
     };
   };
   const budgets = {
@@ -101,33 +100,16 @@ export const createUnits = (
     usr: budget('usr', usrUnits),
     spo: budget('spo', spoUnits),
   };
+  const count = <T>(plan: keyof typeof budgets, work: (limiter: RateLimiterAbstract) => Promise<T>) => {
+    const { inMemory, inRedis } = budgets[plan];
+    return inRedisOrMemory(store, inRedis && (() => work(inRedis)), () => work(inMemory));
+  };
   return {
-    charge: async ({ id, plan }, units) => {
-      if (plan === 'unl' || units === 0) return null;
-      const { inMemory, inRedis } = budgets[plan];
-      const key = String(id);
-      try {
-        // Undefined without Redis, null while the breaker is open.
-        const counted = inRedis && breaker.attempt(() => timedCall('redis', () => take(inRedis, key, units)));
-        return await (counted ?? take(inMemory, key, units));
-      } catch (unreachable) {
-        logger.debug({ err: unreachable }, 'Redis failed: these units were counted in memory');
-        return take(inMemory, key, units);
-      }
-    },
-    used: async (account) => {
-      if (account.plan === 'unl') return null;
-      const { inMemory, inRedis } = budgets[account.plan];
-      const key = String(account.id);
-      const read = async (limiter: RateLimiterAbstract): Promise<number> =>
-        (await limiter.get(key))?.consumedPoints ?? 0;
-      try {
-        const counted = inRedis && breaker.attempt(() => timedCall('redis', () => read(inRedis)));
-        return await (counted ?? read(inMemory));
-      } catch (unreachable) {
-        logger.debug({ err: unreachable }, 'Redis failed: the used units were read from memory');
-        return read(inMemory);
-      }
-    },
+    charge: async ({ id, plan }, units) =>
+      plan === 'unl' || units === 0 ? null : count(plan, (limiter) => take(limiter, String(id), units)),
+    used: async ({ id, plan }) =>
+      plan === 'unl'
+        ? null
+        : count(plan, async (limiter) => (await limiter.get(String(id)))?.consumedPoints ?? 0),
   };
 };
