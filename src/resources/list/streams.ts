@@ -1,8 +1,7 @@
 import { problem } from '../../http/problem.js';
 import type { Payer } from '../../http/units.js';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
-import { NoFreeSlot } from '../../runtime/concurrency-limit.js';
-import { createFairLimit } from '../../runtime/fair-limit.js';
+import { createConcurrencyLimit, NoFreeSlot } from '../../runtime/concurrency-limit.js';
 
 /** Pages that a process reads for streams at once; other requests have the rest of the stores. */
 const SLOTS = 2;
@@ -21,11 +20,11 @@ export type Streams = <T>(
 ) => Promise<T>;
 
 export const createStreams = (firstSlotTimeoutMs = FIRST_SLOT_TIMEOUT_MS): Streams => {
-  const slots = createFairLimit(SLOTS);
+  const slots = createConcurrencyLimit({ atOnce: SLOTS, longestMs: null });
   return async ({ id }, work, { isFirst, signal }) => {
     try {
       const longestMs = isFirst ? firstSlotTimeoutMs : null;
-      return await slots.take(id, work, { longestMs, signal });
+      return await slots(work, { of: id, longestMs, signal });
     } catch (thrown) {
       if (!(thrown instanceof NoFreeSlot)) throw thrown;
       throw problem('service_unavailable', {

@@ -1,8 +1,7 @@
 import { problem } from '../../http/problem.js';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
-import { NoFreeSlot } from '../../runtime/concurrency-limit.js';
+import { createConcurrencyLimit, NoFreeSlot } from '../../runtime/concurrency-limit.js';
 import { DeadlineExceeded, runWithDeadline } from '../../runtime/deadline.js';
-import { createFairLimit } from '../../runtime/fair-limit.js';
 
 /** Batches that a process matches at once: one is decided while the store looks up names for the other. */
 const SLOTS = 2;
@@ -35,11 +34,11 @@ export type InMatchSlot = <T>(batch: Batch, work: (signal: CancellationSignal) =
 
 /** Creates the slots in which lists of names are matched, shared by the API and the pages. */
 export const createMatchSlots = ({ firstSlot, firstBatch } = MATCH_TIMEOUTS): InMatchSlot => {
-  const slots = createFairLimit(SLOTS);
+  const slots = createConcurrencyLimit({ atOnce: SLOTS, longestMs: null });
   return ({ of, isFirst, signal }, work) => {
-    const waiting = { longestMs: isFirst ? firstSlot : null, signal };
+    const waiting = { of, longestMs: isFirst ? firstSlot : null, signal };
     const run = () => (isFirst ? runWithDeadline(firstBatch, signal, work) : work(signal));
-    return slots.take(of, run, waiting).catch(busy);
+    return slots(run, waiting).catch(busy);
   };
 };
 

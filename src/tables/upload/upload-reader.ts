@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
-import { createFairLimit } from '../../runtime/fair-limit.js';
+import { createConcurrencyLimit } from '../../runtime/concurrency-limit.js';
 import { TABLE_LIMITS } from '../limits.js';
 import { TableProblem } from '../table-problem.js';
 import type { ThreadAnswer } from './thread.js';
@@ -34,7 +34,7 @@ const IDLE_MS = 30_000;
  * memory, or its uploader disconnects: the event loop answers other requests whatever a file contains.
  */
 export const createUploadReader = (limits: ThreadLimits = TABLE_LIMITS.upload): ReadUpload => {
-  const slots = createFairLimit(limits.atOnce);
+  const slots = createConcurrencyLimit({ atOnce: limits.atOnce, longestMs: limits.waitSeconds * 1_000 });
   /** Threads without work, with the timer that ends each. */
   const idle = new Map<Worker, NodeJS.Timeout>();
 
@@ -61,8 +61,7 @@ export const createUploadReader = (limits: ThreadLimits = TABLE_LIMITS.upload): 
     if ('error' in answer) throw answer.error;
     throw new TableProblem(answer.code, answer.message, { line: answer.line });
   };
-  return (upload, { of, signal }) =>
-    slots.take(of, () => read(upload, signal), { longestMs: limits.waitSeconds * 1_000, signal });
+  return (upload, { of, signal }) => slots(() => read(upload, signal), { of, signal });
 };
 
 /** Program that loads another one in TypeScript: in Node 20 a thread does not inherit the loader. */

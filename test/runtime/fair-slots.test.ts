@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { NoFreeSlot } from '../../src/runtime/concurrency-limit.js';
-import { createFairLimit } from '../../src/runtime/fair-limit.js';
+import { createConcurrencyLimit, NoFreeSlot } from '../../src/runtime/concurrency-limit.js';
 
-const patient = { longestMs: null, signal: new AbortController().signal };
+/** One slot, for which callers wait without limit. */
+const oneSlot = () => createConcurrencyLimit({ atOnce: 1, longestMs: null });
 
 /** A promise with functions that settle it. */
 const deferred = () => {
@@ -30,9 +30,9 @@ const job = () => {
 
 describe('C7.27 slots', () => {
   it('are limited in number, and free again whether the work succeeds or fails', async () => {
-    const slots = createFairLimit(1);
+    const slots = oneSlot();
     const [one, two, three] = [job(), job(), job()];
-    const works = [one, two, three].map(({ work }) => slots.take(1, work, patient));
+    const works = [one, two, three].map(({ work }) => slots(work, { of: 1 }));
     let second = false;
     void two.begun.then(() => {
       second = true;
@@ -50,16 +50,15 @@ describe('C7.27 slots', () => {
   });
 
   it('are given once to each waiting account, then to the first again', async () => {
-    const slots = createFairLimit(1);
+    const slots = oneSlot();
     const order: string[] = [];
     const ask = (account: number, what: string) =>
-      slots.take(
-        account,
+      slots(
         async () => {
           order.push(what);
           await sleep(1);
         },
-        patient,
+        { of: account },
       );
     await Promise.all([
       ask(1, 'a of 1'),
@@ -74,11 +73,11 @@ describe('C7.27 slots', () => {
   });
 
   it('are refused after the longest wait of a caller, and go to the next', async () => {
-    const slots = createFairLimit(1);
+    const slots = oneSlot();
     const [one, late, next] = [job(), job(), job()];
-    const first = slots.take(1, one.work, patient);
-    await expect(slots.take(2, late.work, { ...patient, longestMs: 5 })).rejects.toThrow(NoFreeSlot);
-    const third = slots.take(3, next.work, { ...patient, longestMs: 60_000 });
+    const first = slots(one.work, { of: 1 });
+    await expect(slots(late.work, { of: 2, longestMs: 5 })).rejects.toThrow(NoFreeSlot);
+    const third = slots(next.work, { of: 3, longestMs: 60_000 });
     one.end();
     await next.begun;
     next.end();
@@ -86,18 +85,16 @@ describe('C7.27 slots', () => {
   });
 
   it('are given up by a caller that disconnects', async () => {
-    const slots = createFairLimit(1);
+    const slots = oneSlot();
     const [one, two] = [job(), job()];
-    const first = slots.take(1, one.work, patient);
+    const first = slots(one.work, { of: 1 });
     const disconnected = new AbortController();
-    const second = slots.take(1, two.work, { longestMs: null, signal: disconnected.signal });
+    const second = slots(two.work, { of: 1, signal: disconnected.signal });
     disconnected.abort(new Error('disconnected'));
     await expect(second).rejects.toThrow('disconnected');
-    await expect(slots.take(1, two.work, { longestMs: null, signal: disconnected.signal })).rejects.toThrow(
-      'disconnected',
-    );
+    await expect(slots(two.work, { of: 1, signal: disconnected.signal })).rejects.toThrow('disconnected');
     one.end();
     await first;
-    await slots.take(1, () => Promise.resolve(), patient);
+    await slots(() => Promise.resolve(), { of: 1 });
   });
 });
