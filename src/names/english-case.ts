@@ -37,7 +37,13 @@ const OWNERS = new Set(
   viper virgin weasel whale widow wife witch wolf woman women woodcock workman world young`.split(/\s+/),
 );
 const PROPER = new Map(PROPER_WORDS.map((word) => [word.toLowerCase(), word]));
-const PHRASES = PROPER_PHRASES.map((phrase) => phrase.split(' '));
+
+/** Proper names of several words, by their first word in lower case. */
+const PHRASES = new Map<string, { readonly words: readonly string[]; readonly lower: readonly string[] }[]>();
+for (const phrase of PROPER_PHRASES) {
+  const [words, lower] = [phrase.split(' '), phrase.toLowerCase().split(' ')];
+  PHRASES.set(lower[0]!, [...(PHRASES.get(lower[0]!) ?? []), { words, lower }]);
+}
 
 const capitalised = (word: string): string => word.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
 /** Returns the owner of a possessive; undefined for other words. */
@@ -55,14 +61,10 @@ const isTitle = (name: string): boolean =>
 const phrasesIn = (words: readonly string[]): ReadonlyMap<number, string> => {
   const found = new Map<number, string>();
   const lower = words.map((word) => word.toLowerCase());
-  for (const phrase of PHRASES)
-    for (
-      let at = lower.indexOf(phrase[0]!.toLowerCase());
-      at >= 0;
-      at = lower.indexOf(phrase[0]!.toLowerCase(), at + 1)
-    )
-      if (phrase.every((word, index) => lower[at + index] === word.toLowerCase()))
-        for (const [index, word] of phrase.entries()) found.set(at + index, word);
+  for (const [at, first] of lower.entries())
+    for (const phrase of PHRASES.get(first) ?? [])
+      if (phrase.lower.every((word, index) => lower[at + index] === word))
+        for (const [index, word] of phrase.words.entries()) found.set(at + index, word);
   return found;
 };
 

@@ -28,7 +28,7 @@ export const UNDETERMINED = 'und';
 /** Rank of the source `community`, whose names appear as they were accepted. */
 const ACCEPTED_RANK = 0;
 
-const rankOf = ([, , , rank]: RecordName): number => rank ?? WITHOUT_PROVENANCE_RANK;
+const rankOf = (name: RecordName): number => name[3] ?? WITHOUT_PROVENANCE_RANK;
 
 const isStronger = (a: RecordName, b: RecordName): boolean => (rankOf(a) - rankOf(b) || a[4] - b[4]) < 0;
 
@@ -36,9 +36,9 @@ const isStronger = (a: RecordName, b: RecordName): boolean => (rankOf(a) - rankO
 const namesOfOneLanguage = (names: readonly RecordName[]): ReadonlyMap<string, RecordName | null> => {
   const found = new Map<string, RecordName | null>();
   for (const name of names) {
-    const [language, written] = name;
+    const language = name[0];
     if (language === UNDETERMINED) continue;
-    const key = commonKey(written);
+    const key = commonKey(name[1]);
     const before = found.get(key);
     if (before === undefined) found.set(key, name);
     else if (before?.[0] !== language) found.set(key, null);
@@ -69,27 +69,24 @@ const namesOf = ({ common_names: names, unfit_names: unfit }: NamedBy): readonly
   const known = names.some(([language]) => language === UNDETERMINED) ? namesOfOneLanguage(names) : null;
   return names
     .map((recorded) => {
-      const equal = recorded[0] === UNDETERMINED ? known?.get(commonKey(recorded[1])) : null;
-      const as = equal ?? recorded;
-      const [language, name] = as;
-      return {
-        language,
-        name: shown(language, name, rankOf(as)),
-        source: recorded[2],
-        rank: rankOf(recorded),
-        position: recorded[4],
-        fit: !unfit.includes(name.toLowerCase()),
-        isEqual: as !== recorded,
-      };
+      const as = (recorded[0] === UNDETERMINED ? known?.get(commonKey(recorded[1])) : null) ?? recorded;
+      return { recorded, as, rank: rankOf(recorded), fit: !unfit.includes(as[1].toLowerCase()) };
     })
     .sort(
       (a, b) =>
         Number(!a.fit) - Number(!b.fit) ||
-        Number(a.isEqual) - Number(b.isEqual) ||
+        Number(a.as !== a.recorded) - Number(b.as !== b.recorded) ||
         a.rank - b.rank ||
-        a.position - b.position,
+        a.recorded[4] - b.recorded[4],
     )
-    .map(({ position, isEqual, ...name }) => ({ ...name, first: position === 1 }));
+    .map(({ recorded, as, rank, fit }) => ({
+      language: as[0],
+      name: shown(as[0], as[1], rankOf(as)),
+      source: recorded[2],
+      rank,
+      first: recorded[4] === 1,
+      fit,
+    }));
 };
 
 /** Returns the first name that may be shown first of each language that has one (C8.19). */

@@ -37,6 +37,7 @@ const pageOf = ({ record_url: pattern }: RecordSource, record: string | null): s
 
 /** Sorts sources by name, then id, and removes duplicates (C8.21, C8.30). */
 export const distinctSources = (sources: readonly PresentedSource[]): readonly PresentedSource[] => {
+  if (sources.length < 2) return sources;
   const distinct = new Map(sources.map((source) => [`${source.name}\u0000${source.id}`, source]));
   return [...distinct.entries()].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, source]) => source);
 };
