@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'csv-parse/sync';
-import { packaged } from '../../src/runtime/package-root.js';
+import { LEVEL_3_ZONES } from '../../src/geography/level-3-zones.js';
 import { placeOnMap } from './projection.js';
 
 /** A botanical country on the map. */
@@ -12,18 +10,11 @@ interface ZoneCentre {
   readonly continent: string;
 }
 
-/** Centres of the zones of level 3 by slug, from the shipped table. */
+/** Centres of the zones of level 3 by slug. */
 export const ZONE_CENTRES: ReadonlyMap<string, ZoneCentre> = new Map(
-  (
-    parse(readFileSync(packaged('data', 'zones', 'level-3.csv')), { columns: true }) as {
-      readonly code: string;
-      readonly region: string;
-      readonly latitude: string;
-      readonly longitude: string;
-    }[]
-  ).map(({ code, region, latitude, longitude }) => [
+  [...LEVEL_3_ZONES.values()].map(({ code, region, latitude, longitude }) => [
     code.toLowerCase(),
-    { place: placeOnMap(Number(longitude), Number(latitude)), region, continent: region.charAt(0) },
+    { place: placeOnMap(longitude, latitude), region: String(region), continent: String(region).charAt(0) },
   ]),
 );
 
