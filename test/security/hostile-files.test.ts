@@ -66,7 +66,7 @@ describe('files that would exhaust the memory', () => {
   it('a line without an end is refused after 16 MB, compressed or not', async () => {
     const path = await packedLetters('line.gz', 256);
     await expect(all(readLines(path))).rejects.toThrow(
-      `${path} has a line of more than 16,777,216 characters`,
+      `${path} has a line of more than 4,194,304 characters`,
     );
     await expect(all(readNdjson(path))).rejects.toThrow('a line of more than');
   });
@@ -75,7 +75,7 @@ describe('files that would exhaust the memory', () => {
     const path = await packedLetters('cut-off.gz', 256);
     // A reader that continues beyond the limit fails here with another error, since the file is cut off after 128 MB.
     await truncate(path, Math.floor((await stat(path)).size / 2));
-    await expect(all(readLines(path))).rejects.toThrow('has a line of more than 16,777,216 characters');
+    await expect(all(readLines(path))).rejects.toThrow('has a line of more than 4,194,304 characters');
   });
 
   it('an unclosed cell is refused after 4 MB', async () => {

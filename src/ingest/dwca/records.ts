@@ -1,4 +1,5 @@
-import { type Line, LONGEST_LINE } from './lines.js';
+import { type Line, LONGEST_LINE } from '../readers/lines.js';
+import { quotedCells } from '../readers/quoted-cells.js';
 import type { TableLayout } from './meta.js';
 
 /** A record with its cells, or the reason why it is malformed. `line` is its first line, counted from 1. */
@@ -10,9 +11,8 @@ export type TableRecord =
 const MAX_LINES = 1000;
 
 /**
- * Splits lines into records. A quoted cell may contain separators, line endings and doubled quotes; a quote inside
- * an unquoted cell is an ordinary character. An unclosed quote makes only its own line malformed: the lines after
- * it are read again. Hand-written: csv-parse reads the rest of the file into such a cell, or stops.
+ * Splits lines into records. A quoted cell may span lines. An unclosed quote makes only its own line malformed: the lines
+ * after it are read again.
  */
 export async function* readRecords(
   lines: AsyncIterable<readonly Line[]>,
@@ -33,7 +33,7 @@ export async function* readRecords(
     open.push(line);
     size += line.text.length;
     if (!line.text.includes(quote!)) return;
-    const cells = cellsOf(open.map(({ text }) => text).join('\n'), layout, true);
+    const cells = quotedCells(open.map(({ text }) => text).join('\n'), layout, true);
     if (cells === 'open') return;
     if (cells === 'stray') yield* giveUp();
     else {
@@ -45,7 +45,7 @@ export async function* readRecords(
   function* startRecord(line: Line): Generator<TableRecord> {
     if (line.broken !== undefined) yield { line: line.line, text: line.text, broken: line.broken };
     else if (line.text !== '') {
-      const cells = cellsOf(line.text, layout, false);
+      const cells = quotedCells(line.text, layout, false);
       if (typeof cells === 'object') yield checkedRecord(line, cells, layout);
       else {
         open = [line];
@@ -78,42 +78,3 @@ const checkedRecord = (
   cells.some((cell) => cell.includes('\uFFFD'))
     ? { line, text, broken: `bytes that are not valid ${encoding}` }
     : { line, cells };
-
-/**
- * Splits the text of a record into cells. Returns `open` if the last cell is not closed, and `stray` if a cell that
- * seemed to continue after the end of a line is not quoted after all.
- *
- * @param joined whether the text consists of several lines, all but the last of which were open.
- */
-const cellsOf = (
-  text: string,
-  { separator, quote }: TableLayout,
-  joined: boolean,
-): readonly string[] | 'open' | 'stray' => {
-  if (quote === null || !text.includes(quote)) return text.split(separator);
-  const cells: string[] = [];
-  let at = 0;
-  for (;;) {
-    const found = text.startsWith(quote, at) ? nextQuote(text, at, quote) : undefined;
-    if (found === -1) return 'open';
-    const closes =
-      found !== undefined && (found + 1 === text.length || text.startsWith(separator, found + 1));
-    if (joined && found !== undefined && !closes && text.slice(at, found).includes('\n')) return 'stray';
-    const end = closes ? found + 1 : endOf(text, at, separator);
-    cells.push(closes ? text.slice(at + 1, found).replaceAll(quote + quote, quote) : text.slice(at, end));
-    if (end >= text.length) return cells;
-    at = end + separator.length;
-  }
-};
-
-const endOf = (text: string, from: number, separator: string): number => {
-  const end = text.indexOf(separator, from);
-  return end < 0 ? text.length : end;
-};
-
-/** Returns the position of the next single quote after the opening quote of a cell, or -1. */
-const nextQuote = (text: string, open: number, quote: string): number => {
-  let at = text.indexOf(quote, open + 1);
-  while (at >= 0 && text[at + 1] === quote) at = text.indexOf(quote, at + 2);
-  return at;
-};

@@ -1,6 +1,7 @@
 import { longerThan, MAX_LENGTH } from '../limits.js';
+import { linesOf } from '../readers/lines.js';
+import { decodedText } from '../readers/text.js';
 import type { Container } from './container.js';
-import { readTableLines } from './lines.js';
 import type { ArchiveColumn, Table } from './meta.js';
 import { readRecords, type TableRecord } from './records.js';
 
@@ -63,7 +64,7 @@ const recordsOf = (
   warn: (message: string) => void,
 ): AsyncGenerator<TableRecord> =>
   readRecords(
-    readTableLines(container.read(file), layout, (found) => {
+    linesOf(decodedText(container.read(file), layout.encoding), layout.terminator, (found) => {
       if (found !== layout.terminator)
         warn(
           `${file}: lines end in ${ENDING_NAMES.get(found)}; meta.xml specifies ${ENDING_NAMES.get(layout.terminator)}`,

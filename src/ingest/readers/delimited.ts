@@ -1,4 +1,5 @@
 import { delimitedRows } from '../../tables/delimited-rows.js';
+import type { FileRow } from '../../tables/table.js';
 import { longCell, type RejectRow } from '../limits.js';
 import { type Encoding, readLines, readText } from './text.js';
 
@@ -30,23 +31,30 @@ export async function* readDelimited(
   layout: DelimitedLayout,
   reject: RejectRow,
 ): AsyncGenerator<TableRow> {
-  let columns = layout.columns && columnsOf(layout.columns);
-  let skip = layout.preamble ?? 0;
-  for await (const { line, cells } of layout.quoted ? quotedRows(path, layout) : unquotedRows(path, layout)) {
-    if (skip > 0) skip -= 1;
-    else if (columns === undefined) columns = columnsOf(cells);
-    else {
-      const problem = longCell(cells);
-      if (problem) reject(line, problem);
-      else yield tableRow(line, cells, columns, path);
-    }
-  }
+  const rows = layout.quoted ? quotedRows(path, layout) : unquotedRows(path, layout);
+  for (let skip = layout.preamble ?? 0; skip > 0; skip -= 1) await rows.next();
+  yield* rowsByColumn(rows, path, reject, layout.columns);
 }
 
-/** Cells of a row by position; cells at the end may be missing. */
-export interface Cells {
-  readonly line: number;
-  readonly cells: readonly string[];
+/**
+ * Reads the rows of a table by column. If several columns have one name, the last one counts.
+ *
+ * @param reject receives the rows that have a cell that is too long.
+ * @param names Names of the columns, if the first row does not have them.
+ */
+export async function* rowsByColumn(
+  rows: AsyncIterable<FileRow>,
+  path: string,
+  reject: RejectRow,
+  names?: readonly string[],
+): AsyncGenerator<TableRow> {
+  let columns = names && columnsOf(names);
+  for await (const { line, cells } of rows) {
+    const problem = longCell(cells);
+    if (columns === undefined) columns = columnsOf(cells);
+    else if (problem) reject(line, problem);
+    else yield tableRow(line, cells, columns, path);
+  }
 }
 
 /** Returns the positions of the columns of a header. */
@@ -58,7 +66,7 @@ export const columnsOf = (names: readonly string[]): ReadonlyMap<string, number>
  *
  * @throws Error (from `cell`) when the header has no such column.
  */
-export const tableRow = (
+const tableRow = (
   line: number,
   cells: readonly string[],
   columns: ReadonlyMap<string, number>,
@@ -80,15 +88,16 @@ export const missingColumn = (path: string, column: string, columns: ReadonlyMap
     `${path}: the file has no column ${column}. Columns: ${[...columns.keys()].join(', ').slice(0, MAX_SHOWN) || 'none'}. Use the file as its publisher offers it; docs/data.md says which layouts each source takes.`,
   );
 
-async function* unquotedRows(path: string, { separator, encoding }: DelimitedLayout): AsyncGenerator<Cells> {
-  let line = 0;
-  for await (const lines of readLines(path, encoding)) {
-    for (const text of lines) {
-      line += 1;
-      if (text !== '') yield { line, cells: text.split(separator) };
-    }
-  }
+async function* unquotedRows(
+  path: string,
+  { separator, encoding }: DelimitedLayout,
+): AsyncGenerator<FileRow> {
+  for await (const lines of readLines(path, encoding))
+    for (const { line, text } of lines) if (text !== '') yield { line, cells: text.split(separator) };
 }
 
-const quotedRows = (path: string, { separator, encoding = 'utf-8' }: DelimitedLayout): AsyncIterable<Cells> =>
+const quotedRows = (
+  path: string,
+  { separator, encoding = 'utf-8' }: DelimitedLayout,
+): AsyncGenerator<FileRow> =>
   delimitedRows(readText(path, encoding), { delimiter: separator, quoted: true, preamble: 0 }, path);

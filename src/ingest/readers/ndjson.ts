@@ -11,13 +11,8 @@ export type JsonLine =
  * text that is too long, is reported as malformed (contract C10.9).
  */
 export async function* readNdjson(path: string): AsyncGenerator<JsonLine> {
-  let line = 0;
-  for await (const lines of readLines(path)) {
-    for (const text of lines) {
-      line += 1;
-      if (text.trim() !== '') yield parseJsonRecord(line, text);
-    }
-  }
+  for await (const lines of readLines(path))
+    for (const { line, text } of lines) if (text.trim() !== '') yield parseJsonRecord(line, text);
 }
 
 /** Parses the JSON of one record. */

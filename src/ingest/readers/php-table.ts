@@ -1,5 +1,6 @@
+import type { FileRow } from '../../tables/table.js';
 import type { RejectRow } from '../limits.js';
-import { columnsOf, type TableRow, tableRow } from './delimited.js';
+import { rowsByColumn, type TableRow } from './delimited.js';
 import { readTabbed } from './tabbed.js';
 
 /**
@@ -8,17 +9,16 @@ import { readTabbed } from './tabbed.js';
  *
  * @param reject receives the rows that have a cell that is too long.
  */
-export async function* readPhpTable(path: string, reject: RejectRow): AsyncGenerator<TableRow> {
-  let columns: ReturnType<typeof columnsOf> | undefined;
-  let header: readonly string[] = [];
+export const readPhpTable = (path: string, reject: RejectRow): AsyncGenerator<TableRow> =>
+  rowsByColumn(plainRows(path, reject), path, reject);
+
+async function* plainRows(path: string, reject: RejectRow): AsyncGenerator<FileRow> {
+  let first: string | undefined;
   for await (const { line, cells } of readTabbed(path, reject)) {
     const plain = cells.map(withoutQuotes);
-    if (columns === undefined) {
-      header = plain;
-      columns = columnsOf(plain);
-    }
     // Some files repeat their header.
-    else if (plain[0] !== header[0]) yield tableRow(line, plain, columns, path);
+    if (plain[0] !== first) yield { line, cells: plain };
+    first ??= plain[0];
   }
 }
 

@@ -1,12 +1,9 @@
+import type { FileRow } from '../../tables/table.js';
 import { longCell, MAX_LENGTH, type RejectRow } from '../limits.js';
+import { quotedCells } from './quoted-cells.js';
 import { readLines } from './text.js';
 
-/** A row of a table: its unquoted cells by position. */
-export interface TabbedRow {
-  /** First line of the row in the file, counted from 1. */
-  readonly line: number;
-  readonly cells: readonly string[];
-}
+const TABS = { separator: '\t', quote: '"' } as const;
 
 /** Maximum number of lines of a quoted cell. */
 const MAX_CELL_LINES = 20;
@@ -14,17 +11,17 @@ const MAX_CELL_LINES = 20;
 /**
  * Reads the rows of a tab-separated file, including the header, in constant memory. Quoted cells may contain tabs
  * and line endings; an unclosed quote is an ordinary character, so it damages only its own row. Empty lines are
- * skipped. Hand-written: csv-parse reads the rest of the file into such a cell, or stops.
+ * skipped.
  *
  * @param reject receives the rows that have a cell that is too long.
  */
-export async function* readTabbed(path: string, reject: RejectRow): AsyncGenerator<TabbedRow> {
+export async function* readTabbed(path: string, reject: RejectRow): AsyncGenerator<FileRow> {
   let pending: readonly string[] = [];
   let line = 1;
   let width = 0;
 
   /** Returns the complete rows of the pending lines. At the end of the file, open quotes cannot be closed any more. */
-  function* rows(atEnd: boolean): Generator<TabbedRow> {
+  function* rows(atEnd: boolean): Generator<FileRow> {
     while (pending.length > 0) {
       const row =
         firstRow(pending, width) ?? (atEnd || pending.length >= MAX_CELL_LINES ? unquotedRow(pending) : null);
@@ -40,7 +37,7 @@ export async function* readTabbed(path: string, reject: RejectRow): AsyncGenerat
   }
 
   for await (const lines of readLines(path)) {
-    for (const text of lines) {
+    for (const { text } of lines) {
       pending = [...pending, text];
       yield* rows(false);
     }
@@ -58,33 +55,14 @@ const unquotedRow = ([first]: readonly string[]): FirstRow => ({ cells: first!.s
 
 /** Returns the first row of the lines; undefined if a quoted cell is still open. */
 const firstRow = (lines: readonly string[], width: number): FirstRow | undefined => {
-  const first = cellsOf(lines[0]!);
-  if (first) return { cells: first, lines: 1 };
+  const first = quotedCells(lines[0]!, TABS, false);
+  if (typeof first === 'object') return { cells: first, lines: 1 };
   // A line with as many cells as the header is a row, whatever quotes it contains.
   const plain = unquotedRow(lines);
   if (width > 0 && plain.cells.length >= width) return plain;
   for (let n = 2; n <= lines.length; n += 1) {
-    const cells = cellsOf(lines.slice(0, n).join('\n'));
-    if (cells && (width === 0 || cells.length <= width)) return { cells, lines: n };
+    const cells = quotedCells(lines.slice(0, n).join('\n'), TABS, true);
+    if (typeof cells === 'object' && (width === 0 || cells.length <= width)) return { cells, lines: n };
   }
   return undefined;
-};
-
-/** Quotes inside the cell are doubled; the closing quote is followed by the end of the cell. */
-const QUOTED_CELL = /"((?:[^"]|"")*)"(?=\t|$)/y;
-
-/** Splits a row into cells; undefined if a cell starts with a quote that is not closed. */
-const cellsOf = (text: string): readonly string[] | undefined => {
-  if (!text.includes('"')) return text.split('\t');
-  const cells: string[] = [];
-  for (let at = 0; at <= text.length; ) {
-    QUOTED_CELL.lastIndex = at;
-    const quoted = text[at] === '"' ? QUOTED_CELL.exec(text) : undefined;
-    if (quoted === null) return undefined;
-    const tab = text.indexOf('\t', at);
-    const end = quoted ? at + quoted[0].length : tab === -1 ? text.length : tab;
-    cells.push(quoted ? quoted[1]!.replaceAll('""', '"') : text.slice(at, end));
-    at = end + 1;
-  }
-  return cells;
 };

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { type Line, LONGEST_LINE, linesOf } from './lines.js';
 import { readBytes } from './places.js';
 
 /** Encodings of published files, by their names for TextDecoder. */
@@ -20,7 +21,7 @@ export async function* readText(path: string, encoding: Encoding): AsyncGenerato
 }
 
 /** Decodes bytes as text, in the pieces in which they come. */
-export async function* decodedText(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
+export async function* decodedText(bytes: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
@@ -38,39 +39,29 @@ const gunzipped = (path: string): AsyncIterable<Buffer> => {
 const isZlibError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('Z_');
 
-/** Maximum number of characters of a line: the limit of what is in memory if a file has no line endings. */
-const LONGEST_LINE = 1 << 24;
-
 /**
- * Reads the lines of a file without their endings (LF or CRLF), many at a time. The last line may have no ending.
- * Hand-written: `readline` of Node limits no line, and returns one line at a time.
+ * Reads the lines of a file, many at a time.
  *
- * @throws Error when a line is longer than 16,777,216 characters.
+ * @throws Error when a line is too long.
  */
 export async function* readLines(
   path: string,
   encoding: Encoding = 'utf-8',
-): AsyncGenerator<readonly string[]> {
-  let rest = '';
-  for await (const piece of readText(path, encoding)) {
-    const lines = (rest + piece).split('\n');
-    rest = lines.pop()!;
-    if (rest.length > LONGEST_LINE)
+): AsyncGenerator<readonly Line[]> {
+  for await (const lines of linesOf(readText(path, encoding))) {
+    if (lines.some(({ broken }) => broken !== undefined))
       throw new Error(
         `${path} has a line of more than ${LONGEST_LINE.toLocaleString('en')} characters: it is not a table. Check that it is the file of the publisher.`,
       );
-    yield lines.map(withoutReturn);
+    yield lines;
   }
-  if (rest !== '') yield [withoutReturn(rest)];
 }
 
 /** Returns the first line of a file; undefined for an empty file. */
 export const firstLine = async (path: string): Promise<string | undefined> => {
-  for await (const lines of readLines(path)) if (lines.length > 0) return lines[0];
+  for await (const lines of readLines(path)) return lines[0]?.text;
   return undefined;
 };
-
-const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
 /**
  * Copies a text. A substring keeps the whole string in memory, here a piece of a file, so texts that are kept for

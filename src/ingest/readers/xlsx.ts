@@ -1,10 +1,11 @@
+import type { FileRow } from '../../tables/table.js';
 import { TableProblem } from '../../tables/table-problem.js';
 import { storedValues } from '../../tables/workbook/cell-values.js';
 import { readSharedStrings, workbookParts } from '../../tables/workbook/parts.js';
 import { sheetRows } from '../../tables/workbook/sheet-rows.js';
 import { type Archive, openArchive } from '../../tables/zip.js';
-import { longCell, MAX_LENGTH, type RejectRow } from '../limits.js';
-import { type Cells, columnsOf, type TableRow, tableRow } from './delimited.js';
+import { MAX_LENGTH, type RejectRow } from '../limits.js';
+import { rowsByColumn, type TableRow } from './delimited.js';
 
 /**
  * Reads the non-empty rows of a sheet of an Excel workbook (.xlsx, ECMA-376) as they are stored, with their row numbers.
@@ -12,7 +13,7 @@ import { type Cells, columnsOf, type TableRow, tableRow } from './delimited.js';
  *
  * @throws Error with the path when the file is not a workbook, is damaged or has no such sheet.
  */
-export async function* readSheet(path: string, name: string): AsyncGenerator<Cells> {
+export async function* readSheet(path: string, name: string): AsyncGenerator<FileRow> {
   let archive: Archive | undefined;
   try {
     archive = await openArchive(path);
@@ -30,17 +31,6 @@ export async function* readSheet(path: string, name: string): AsyncGenerator<Cel
   }
 }
 
-/** Reads the rows of a sheet after the header row. If several columns have one name, the last one counts. */
-export async function* readSheetTable(
-  path: string,
-  sheet: string,
-  reject: RejectRow,
-): AsyncGenerator<TableRow> {
-  let columns: ReturnType<typeof columnsOf> | undefined;
-  for await (const { line, cells } of readSheet(path, sheet)) {
-    const problem = longCell(cells);
-    if (problem) reject(line, problem);
-    else if (columns === undefined) columns = columnsOf(cells);
-    else yield tableRow(line, cells, columns, path);
-  }
-}
+/** Reads the rows of a sheet after the header row. */
+export const readSheetTable = (path: string, sheet: string, reject: RejectRow): AsyncGenerator<TableRow> =>
+  rowsByColumn(readSheet(path, sheet), path, reject);

@@ -1,10 +1,11 @@
 import { type Label, VOCABULARIES } from '../../fields/vocabularies.js';
 import { parseScientificName } from '../../names/scientific.js';
+import type { FileRow } from '../../tables/table.js';
 import { quoted } from '../../wording/suggestions.js';
 import type { ItemInput } from '../item.js';
 import type { Manifest, ReadContext, Row, RowProblem, SourceFile } from '../manifest.js';
 import { columnsOf, missingColumn } from '../readers/delimited.js';
-import { readTabbed, type TabbedRow } from '../readers/tabbed.js';
+import { readTabbed } from '../readers/tabbed.js';
 import { ownText } from '../readers/text.js';
 import { claims } from './claims.js';
 import { TREFLE_COLUMNS, VALUES } from './trefle-dump-columns.js';
@@ -90,7 +91,7 @@ const itemsOf = (row: DumpRow): readonly ItemInput[] => {
 };
 
 /** Returns the reason to reject a whole row: parts of a row that was split have their cells in other columns. */
-const rowError = ({ cells }: TabbedRow, row: DumpRow, width: number): string | undefined => {
+const rowError = ({ cells }: FileRow, row: DumpRow, width: number): string | undefined => {
   if (cells.slice(width).some((cell) => cell.trim() !== ''))
     return `${cells.length} cells; the header has ${width}`;
   if (!/^\d*$/.test(row.cell('id'))) return 'id is not a number';

@@ -1,6 +1,7 @@
-import { LONGEST_LINE, readTableLines } from '../../../src/ingest/dwca/lines.js';
 import type { TableLayout } from '../../../src/ingest/dwca/meta.js';
 import { readRecords, type TableRecord } from '../../../src/ingest/dwca/records.js';
+import { LONGEST_LINE, linesOf } from '../../../src/ingest/readers/lines.js';
+import { decodedText } from '../../../src/ingest/readers/text.js';
 
 const COMMAS: TableLayout = {
   separator: ',',
@@ -22,7 +23,7 @@ const read = async (
   }
   const whole = { ...COMMAS, ...layout };
   let ending: string | undefined;
-  const lines = readTableLines(pieces(), whole, (found) => {
+  const lines = linesOf(decodedText(pieces(), whole.encoding), whole.terminator, (found) => {
     ending = found;
   });
   const records: TableRecord[] = [];
@@ -96,14 +97,14 @@ describe('lines of a table', () => {
     const { records } = await read(`a\n${long}\nb\n${long}`, {}, 1 << 16);
     expect(records).toMatchObject([
       { line: 1, cells: ['a'] },
-      { line: 2, broken: 'line longer than 1,048,576 characters' },
+      { line: 2, broken: 'line longer than 4,194,304 characters' },
       { line: 3, cells: ['b'] },
-      { line: 4, broken: 'line longer than 1,048,576 characters' },
+      { line: 4, broken: 'line longer than 4,194,304 characters' },
     ]);
     for (const record of records) if ('text' in record) expect(record.text).toHaveLength(200);
   });
 
-  it('may have 1,048,576 characters, and not one more', async () => {
+  it('may have 4,194,304 characters, and not one more', async () => {
     const long = 'x'.repeat(LONGEST_LINE);
     const { records } = await read(`${long}\n${long}x\n`, {}, 1 << 16);
     expect(records.map((record) => 'cells' in record)).toEqual([true, false]);
@@ -112,7 +113,7 @@ describe('lines of a table', () => {
   it('that are too long end where their ending of several characters is cut between two pieces', async () => {
     const size = 1 << 16;
     const start = 'a|#|\n';
-    const long = 'x'.repeat(17 * size - start.length - 2);
+    const long = 'x'.repeat(LONGEST_LINE + size - start.length - 2);
     const content = `${start}${long}|#|\nb|#|\n${long}xx`;
     const { records } = await read(content, { terminator: '|#|\n' }, size);
     expect(records).toMatchObject([
@@ -156,7 +157,7 @@ describe('records', () => {
     ],
     [
       'the cell would be too long',
-      `1,"a\n${`${'x'.repeat(1 << 18)}\n`.repeat(5)}c",3`,
+      `1,"a\n${`${'x'.repeat(LONGEST_LINE / 4)}\n`.repeat(5)}c",3`,
       ['unclosed quote', ...Array(5).fill([expect.stringMatching(/^x+$/)]), ['c"', '3']],
     ],
     [

@@ -1,27 +1,25 @@
-import type { TableLayout } from './meta.js';
+import { TABLE_LIMITS } from '../../tables/limits.js';
 
-/** A line of a table, or its beginning with the reason why it is malformed. */
+/** A line of a text, or its beginning with the reason why it is malformed. */
 export interface Line {
+  /** Number of the line, counted from 1. */
   readonly line: number;
   readonly text: string;
   readonly broken?: string;
 }
 
-/**
- * Maximum number of characters of a line, and of a cell that spans several lines: the limit of what is in memory,
- * whatever a file contains.
- */
-export const LONGEST_LINE = 1 << 20;
+/** Maximum number of characters of a line: the limit of what is in memory, whatever a file contains. */
+export const LONGEST_LINE = TABLE_LIMITS.row;
 
 /**
- * Reads the lines of a table, many at a time. If meta.xml specifies LF or CRLF, both end a line, since many
- * archives specify one and use the other; `onLineEnding` receives the ending of the first line. A line that is too
- * long is reported as malformed and its rest is skipped. Hand-written: `readline` of Node limits no line, and ends
- * lines at more characters than the file specifies.
+ * Reads the lines of a text without their endings, many at a time. LF and CRLF both end a line if one of them is the
+ * terminator, since many archives specify one and use the other; `onLineEnding` receives the ending of the first line. The
+ * last line may have no ending. A line that is too long is reported as malformed and its rest is skipped. Hand-written:
+ * `readline` of Node limits no line, returns one line at a time, and ends lines at more characters than the file specifies.
  */
-export async function* readTableLines(
-  bytes: AsyncIterable<Buffer>,
-  { encoding, terminator }: Pick<TableLayout, 'encoding' | 'terminator'>,
+export async function* linesOf(
+  pieces: AsyncIterable<string>,
+  terminator = '\n',
   onLineEnding: (found: string) => void = () => undefined,
 ): AsyncGenerator<readonly Line[]> {
   const separator = terminator === '\r\n' ? '\n' : terminator;
@@ -35,7 +33,7 @@ export async function* readTableLines(
       ? { line, text: text.slice(0, MAX_SHOWN), broken: TOO_LONG }
       : { line, text: separator === '\n' && text.endsWith('\r') ? text.slice(0, -1) : text };
   };
-  for await (const piece of textOf(bytes, encoding)) {
+  for await (const piece of pieces) {
     const parts = (rest + piece).split(separator);
     rest = parts.pop()!;
     const lines: Line[] = [];
@@ -57,9 +55,3 @@ export async function* readTableLines(
 
 const MAX_SHOWN = 200;
 const TOO_LONG = `line longer than ${LONGEST_LINE.toLocaleString('en')} characters`;
-
-async function* textOf(bytes: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding);
-  for await (const piece of bytes) yield decoder.decode(piece, { stream: true });
-  yield decoder.decode();
-}
