@@ -1,32 +1,25 @@
-import { RECONCILE_DRAFT_PATH } from '../../http/api-context.js';
+import { RECONCILE_DRAFT_PATH, RECONCILE_PATH } from '../../http/api-context.js';
 import { type ApiRouter, declare } from '../../http/router.js';
 import { chargeUnits, unitsOf } from '../../http/units.js';
 import { parseRecord } from '../../query/parse-record.js';
 import { MAX_LIST_BYTES } from '../match/schema.js';
 import { draftManifestOf } from './manifest.js';
-import { baseFor, PrefixParameters, readPrefix, refuseBatchParameters } from './parameters.js';
-import { declareProposal } from './public-routes.js';
+import { baseFor, refuseBatchParameters } from './parameters.js';
 import { readDraftBatch, readExtension } from './read-request.js';
 import { unitsOfQueries } from './reconcile.js';
 import type { ReconciliationParts } from './route.js';
-import {
-  DataExtension,
-  DraftBatch,
-  DraftExtensionRows,
-  DraftResults,
-  ServiceManifest,
-  SuggestedItems,
-} from './schema.js';
-import { suggestProperties, suggestTypes } from './suggest.js';
+import { DataExtension, DraftBatch, DraftExtensionRows, DraftResults, ServiceManifest } from './schema.js';
+import { suggestionRoutes } from './suggestion-routes.js';
 
 const json = (value: object) => ({ json: JSON.stringify(value) });
 
 /** Adds the draft of version 1.0 of the protocol, whose endpoints have paths of their own (contract C17.15). */
 export const draftRoutes = (
   router: ApiRouter,
-  { settings, reconcile, extend, suggestEntities, units }: ReconciliationParts,
+  parts: ReconciliationParts,
   access: 'optional' | 'read',
 ): void => {
+  const { settings, reconcile, extend, units } = parts;
   declare(
     router,
     {
@@ -98,37 +91,14 @@ export const draftRoutes = (
       });
     },
   );
-  const suggestion = (
-    what: 'entity' | 'property' | 'type',
-    summary: string,
-    result: (prefix: string, signal: Parameters<typeof suggestEntities>[1]) => Promise<readonly object[]>,
-  ): void =>
-    declare(
-      router,
-      {
-        method: 'get',
-        path: `${RECONCILE_DRAFT_PATH}/suggest/${what}`,
-        rule: 'C17.15',
-        summary,
-        description: `Answers what \`GET /api/reconcile/suggest/${what}\` answers, in the draft protocol.`,
-        access: what === 'entity' ? access : 'anyone',
-        parameters: PrefixParameters,
-        query: readPrefix,
-        response: SuggestedItems,
-        status: [200, 304, 400],
-        caching: 'list',
-      },
-      async ({ query, signal }) => json({ result: await result(query, signal) }),
-    );
-  suggestion('entity', 'Suggest entities in the draft protocol', suggestEntities);
-  suggestion('property', 'Suggest properties in the draft protocol', async (prefix) =>
-    suggestProperties(prefix),
-  );
-  suggestion('type', 'Suggest types in the draft protocol', async (prefix) => suggestTypes(prefix));
-  declareProposal(router, {
-    path: `${RECONCILE_DRAFT_PATH}/extend/propose`,
+  suggestionRoutes(router, parts, {
+    path: RECONCILE_DRAFT_PATH,
     rule: 'C17.15',
-    summary: 'Propose columns in the draft protocol',
-    description: 'Answers what `GET /api/reconcile/extend/propose` answers, in the draft protocol.',
+    access,
+    caching: 'list',
+    words: (path, { summary }) => ({
+      summary: `${summary} in the draft protocol`,
+      description: `Answers what \`GET ${RECONCILE_PATH}${path}\` answers, in the draft protocol.`,
+    }),
   });
 };

@@ -10,12 +10,12 @@ import { draftRoutes } from './draft-route.js';
 import { type Extend, refuseRepeated } from './extend.js';
 import type { FindEntities } from './find-entities.js';
 import { type ManifestSettings, manifestOf } from './manifest.js';
-import { BatchParameters, baseFor, PrefixParameters, readBatchParameters, readPrefix } from './parameters.js';
-import { declareProposal, declareSuggestions } from './public-routes.js';
+import { BatchParameters, baseFor, readBatchParameters } from './parameters.js';
 import { readBatchOfQueries, readExtension, readJson } from './read-request.js';
 import { type Reconcile, unitsOfQueries } from './reconcile.js';
-import { BatchResults, ExtensionRows, ServiceManifest, SuggestedItems } from './schema.js';
-import { type SuggestedItem, suggestProperties, suggestTypes } from './suggest.js';
+import { BatchResults, ExtensionRows, ServiceManifest } from './schema.js';
+import type { SuggestedItem } from './suggest.js';
+import { suggestionRoutes } from './suggestion-routes.js';
 import { viewRoutes } from './view-route.js';
 
 /** Dependencies of the routes. */
@@ -54,7 +54,7 @@ const parsed = (given: unknown, param: string): unknown =>
 
 /** Adds the reconciliation service (contract C17.1 to C17.13), and its draft of version 1.0 (C17.15). */
 export const reconciliationRoutes = (router: ApiRouter, parts: ReconciliationParts): void => {
-  const { settings, reconcile, extend, suggestEntities, findEntities, units } = parts;
+  const { settings, reconcile, extend, findEntities, units } = parts;
   const access = settings.isOpen ? 'optional' : 'read';
 
   const answerBatch = async (given: unknown, { payer, signal }: CallerOfRequest) => {
@@ -139,32 +139,12 @@ The body is a form whose members are JSON, as OpenRefine sends it, or a JSON obj
     },
   );
 
-  declare(
-    router,
-    {
-      method: 'get',
-      path: `${RECONCILE_PATH}/suggest/entity`,
-      rule: 'C17.10',
-      summary: 'Suggest entities',
-      description:
-        'Returns up to 10 genera, families and species whose names begin with, or contain, what has been typed.',
-      access,
-      parameters: PrefixParameters,
-      query: readPrefix,
-      response: SuggestedItems,
-      status: [200, 304, 400],
-      caching: 'list',
-    },
-    async ({ query, signal }) => json({ result: await suggestEntities(query, signal) }),
-  );
-  declareSuggestions(router, `${RECONCILE_PATH}/suggest/property`, 'properties', suggestProperties);
-  declareSuggestions(router, `${RECONCILE_PATH}/suggest/type`, 'types', suggestTypes);
-  declareProposal(router, {
-    path: `${RECONCILE_PATH}/extend/propose`,
+  suggestionRoutes(router, parts, {
+    path: RECONCILE_PATH,
     rule: 'C17.10',
-    summary: 'Propose columns',
-    description:
-      'Returns the columns that a data extension can add to entities of a type. Only species have some. Needs no credential.',
+    access,
+    caching: 'public',
+    words: (_, text) => text,
   });
   viewRoutes(router, settings, findEntities);
   draftRoutes(router, parts, access);
