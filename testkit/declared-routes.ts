@@ -6,6 +6,7 @@ import { securityHeaders } from '../src/http/security-headers.js';
 import { createMatcher } from '../src/matching/matcher.js';
 import { serviceRoutes } from '../src/process/service-routes.js';
 import { createLexicon } from '../src/search/lexicon.js';
+import { pageAssets } from '../web/assets.js';
 import { postgresEngine } from './engines.js';
 
 const UNLIMITED = 1e9;
@@ -36,6 +37,7 @@ const routerOf = (database: Database, pages: boolean): ApiRouter => {
       securityHeaders: securityHeaders(null),
       browserTokens: { keys: [{ id: 'none', secret: new Uint8Array(32) }], issuer: 'linnea', lifetime: 60 },
     },
+    assets: pageAssets(),
     database,
     engine: postgresEngine(database.pool, lexicon),
     matcher: createMatcher(database.pool, lexicon),

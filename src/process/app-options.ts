@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
+import type { PageAssets } from '../../web/assets.js';
 import type { BrowserTokenRules } from '../auth/browser-token.js';
 import type { ContributionLicenceId } from '../config/contribution-licences.js';
 import type { Announce } from '../corrections/webhook/announcer.js';
@@ -42,6 +43,8 @@ export interface AppOptions {
     /** Adds the time spent in each store to the request log. */
     readonly storeTimes?: boolean;
   };
+  /** Files of the pages, read once per process. */
+  readonly assets: PageAssets;
   readonly database: Database;
   readonly engine: SearchEngine;
   readonly matcher: Matcher;

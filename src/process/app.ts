@@ -1,6 +1,5 @@
 import type Koa from 'koa';
 import { pageSessions } from '../../web/session.js';
-import { createSessions } from '../auth/sessions.js';
 import { answerCheck } from '../http/answer-check.js';
 import { compression } from '../http/compression.js';
 import { datasetVersion } from '../http/dataset-version.js';
@@ -18,20 +17,18 @@ import { SCRAPE } from '../metrics/latest-reading.js';
 import { poolMetrics } from '../metrics/pools.js';
 import { workMetrics } from '../metrics/work.js';
 import { deletedSpecies } from '../resources/deleted-species.js';
-import { createZoneLookups } from '../resources/list/zones.js';
 import { nearestRecord } from '../resources/nearest-record.js';
 import { metricsRoutes } from '../resources/status/metrics.js';
 import type { AppOptions } from './app-options.js';
 import { createBaseApp } from './base-app.js';
-import { createAccessControl, numbersOf, serviceRoutes } from './service-routes.js';
+import { serviceRoutes, sharedParts } from './service-routes.js';
 
 /** The Koa app: the checks of C4.5 in their order, then the routes. */
 export const createApp = (parts: AppOptions): Koa => {
   const { config, logger, checkAnswers } = parts;
-  const access = createAccessControl(parts);
-  const zones = createZoneLookups(parts.database.pool);
-  const numbers = numbersOf(parts.database.pool);
-  const router = serviceRoutes(parts, access, zones, numbers);
+  const shared = sharedParts(parts);
+  const { access, zones, numbers, sessions } = shared;
+  const router = serviceRoutes(parts, shared);
   const scrape = config.scrape ?? SCRAPE;
   const metrics = createMetrics(parts.requests ?? requestDurations(), [
     ...poolMetrics(parts.database.use),
@@ -52,7 +49,7 @@ export const createApp = (parts: AppOptions): Koa => {
   if (parts.starting) app.use(whileStarting(parts.starting));
   app.use(identify(access.authenticate));
   app.use(access.limiter.middleware);
-  if (config.pages) app.use(pageSessions(createSessions(parts.database.pool)));
+  if (config.pages) app.use(pageSessions(sessions));
   if (checkAnswers) app.use(answerCheck());
   app.use(nearestRecord(parts.database.pool, zones));
   app.use(deletedSpecies(parts.database.pool));

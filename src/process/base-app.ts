@@ -1,5 +1,4 @@
 import Koa from 'koa';
-import { pageAssets } from '../../web/assets.js';
 import { errorPages } from '../../web/error-pages.js';
 import type { ApiMiddleware, ApiState } from '../http/api-context.js';
 import { trustedProxies } from '../http/client-address.js';
@@ -14,7 +13,7 @@ import type { AppOptions } from './app-options.js';
 export const LONGEST_ANSWER_MS = 4_750;
 
 /** What an app needs before the stores are open. */
-export type BaseAppOptions = Pick<AppOptions, 'logger'> & {
+export type BaseAppOptions = Pick<AppOptions, 'logger' | 'assets'> & {
   readonly config: Pick<
     AppOptions['config'],
     'trustedProxies' | 'longestAnswerMs' | 'storeTimes' | 'securityHeaders' | 'pages'
@@ -28,7 +27,7 @@ export type BaseAppOptions = Pick<AppOptions, 'logger'> & {
  * @param around Middleware between the log and the answer, which sees errors as answers.
  */
 export const createBaseApp = (
-  { config, logger }: BaseAppOptions,
+  { config, logger, assets }: BaseAppOptions,
   around: readonly ApiMiddleware[] = [],
 ): Koa<ApiState> => {
   const app = new Koa<ApiState>();
@@ -38,7 +37,7 @@ export const createBaseApp = (
   for (const each of around) app.use(each);
   app.use(setSecurityHeaders(config.securityHeaders));
   app.use(cors());
-  if (config.pages) app.use(errorPages(pageAssets()));
+  if (config.pages) app.use(errorPages(assets));
   app.use(errors(logger));
   return app;
 };

@@ -1,5 +1,5 @@
 import type { DatabasePool } from 'slonik';
-import { filePaths, pageAssets } from '../../web/assets.js';
+import { filePaths } from '../../web/assets.js';
 import { pageRoutes } from '../../web/mount.js';
 import { developerRoutes } from '../../web/routes/developer-routes.js';
 import { authenticator } from '../auth/authenticate.js';
@@ -11,7 +11,7 @@ import { keysFor } from '../auth/token-keys.js';
 import { createReviewDesk } from '../corrections/review/desk.js';
 import { createLimiter } from '../http/rate-limit.js';
 import { type ApiRouter, apiRouter } from '../http/router.js';
-import { readNumbers, type StoredNumbers } from '../inventory/stored-numbers.js';
+import { readNumbers } from '../inventory/stored-numbers.js';
 import { createReleases } from '../releases/manifest.js';
 import { accountRoutes } from '../resources/account/route.js';
 import { createReferenceResolver } from '../resources/batch/references.js';
@@ -84,24 +84,24 @@ const parentLookups = (pool: DatabasePool, zones: ZoneLookups): ParentLookups =>
 /** Lifetime of a copy of the stored numbers (C12.11): with the pauses of the indexer, counters lag by less than a minute (C8.60). */
 const LAG_MS = 10_000;
 
-/** Returns the reader of the stored numbers (C12.11). */
-export const numbersOf = (pool: DatabasePool): (() => Promise<StoredNumbers>) =>
-  memoizeFor(LAG_MS, () => readNumbers(pool));
-
-/** Creates authentication and rate limiting. */
-export const createAccessControl = ({ config, database, logger, redis }: AppOptions) => ({
-  authenticate: authenticator(database.pool, config.browserTokens),
-  limiter: createLimiter(config.limits, { redis, logger }, filePaths(pageAssets())),
+/** Creates what the routes share with the checks of every request. */
+export const sharedParts = ({ assets, config, database: { pool }, logger, redis }: AppOptions) => ({
+  access: {
+    authenticate: authenticator(pool, config.browserTokens),
+    limiter: createLimiter(config.limits, { redis, logger }, filePaths(assets)),
+  },
+  sessions: createSessions(pool),
+  zones: createZoneLookups(pool),
+  /** Reads the stored numbers (C12.11). */
+  numbers: memoizeFor(LAG_MS, () => readNumbers(pool)),
 });
 
 /** Every route of the service, in the order of matching. */
 export const serviceRoutes = (
   parts: AppOptions,
-  access = createAccessControl(parts),
-  zones = createZoneLookups(parts.database.pool),
-  numbers = numbersOf(parts.database.pool),
+  { access, sessions, zones, numbers } = sharedParts(parts),
 ): ApiRouter => {
-  const { config, engine } = parts;
+  const { assets, config, engine } = parts;
   const { pool } = parts.database;
   const router = apiRouter();
   healthRoutes(router, pool, engine, parts.logger, parts.redis, parts.stopping);
@@ -111,7 +111,6 @@ export const serviceRoutes = (
     const [rows, counted] = await Promise.all([registered(), numbers()]);
     return rows.map((source) => presentSource(source, counted.sources));
   });
-  const assets = pageAssets();
   developerRoutes(router, assets, { status, sources }, config.pages);
   statusRoutes(router, status);
   sourceRoutes(router, sources);
@@ -205,7 +204,7 @@ export const serviceRoutes = (
       limiter: access.limiter,
       limits: config.limits,
       browserTokens: config.browserTokens,
-      sessions: createSessions(pool),
+      sessions,
       formTokens: createFormTokens(keysFor('form', config.browserTokens.keys)),
       signUp: config.signUp ? createSignUp(pool, keysFor('sign-up', config.browserTokens.keys)[0]!) : null,
     });

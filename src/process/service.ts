@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createIndexer } from '../../indexer/indexer.js';
+import { pageAssets } from '../../web/assets.js';
 import { firstToken } from '../auth/first-token.js';
 import { tokenKeys } from '../auth/token-keys.js';
 import { type Config, readConfig, type Variables } from '../config/environment.js';
@@ -82,7 +83,8 @@ export const startService = async (
   const unlessAsked = <T>(step: Promise<T>): Promise<T> => unlessAborted(step, asked);
   const security = securityHeaders(config.hsts);
   const requests = requestDurations();
-  const starting = createStartingApp({ config: { ...config, securityHeaders: security }, logger });
+  const assets = pageAssets();
+  const starting = createStartingApp({ config: { ...config, securityHeaders: security }, logger, assets });
   let listener = starting.callback();
   const server = httpServer((request, response) => listener(request, response), {
     onAnswer: recordAnswersOutsideApp(logger, requests),
@@ -120,6 +122,7 @@ export const startService = async (
           securityHeaders: security,
           longestAnswerMs: longestAnswer(config),
         },
+        assets,
         database,
         engine: search.engine,
         matcher,

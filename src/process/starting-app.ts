@@ -1,5 +1,5 @@
 import type Koa from 'koa';
-import { assetRoutes, pageAssets } from '../../web/assets.js';
+import { assetRoutes } from '../../web/assets.js';
 import { apiRouter, routes } from '../http/router.js';
 import { notYet } from '../http/starting.js';
 import { aliveRoute, sendNotReady } from '../resources/status/health.js';
@@ -8,7 +8,7 @@ import { type BaseAppOptions, createBaseApp } from './base-app.js';
 /** Creates the app before the stores are open: health, and 503 for everything else (C12.9). */
 export const createStartingApp = (parts: BaseAppOptions): Koa => {
   const router = apiRouter();
-  assetRoutes(router, pageAssets());
+  assetRoutes(router, parts.assets);
   aliveRoute(router);
   router.get('/readyz', (ctx) => sendNotReady(ctx, { starting: 0 }));
   const app = createBaseApp(parts);

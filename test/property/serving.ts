@@ -5,6 +5,7 @@ import { openDatabase } from '../../src/database/database.js';
 import { createMatcher } from '../../src/matching/matcher.js';
 import { createApp } from '../../src/process/app.js';
 import { createLexicon } from '../../src/search/lexicon.js';
+import { pageAssets } from '../../web/assets.js';
 import { TOKEN_RULES } from '../contract/service.js';
 import { keptLog, SECURITY, serve } from '../http/serve.js';
 
@@ -36,6 +37,7 @@ const app = createApp({
     reconcileOpen: false,
     signUp: false,
   },
+  assets: pageAssets(),
   database,
   engine: {
     name: 'elasticsearch',
