@@ -127,7 +127,7 @@ describe('readers', () => {
 
   it('tables of PHP keep the quotes inside their cells, and repeat their header', async () => {
     const cells = String.raw`"a \"b\" ""c"" \"d\""	e`;
-    const plain = ['x	"f" g', 'x	f "g"', 'x	"'].join('\n');
+    const plain = ['x	"f" g', 'x	f "g"', 'x	"', String.raw`"""Mont."""	"x\"y, z\"`].join('\n');
     const path = await file(
       'php.csv',
       `name	"common name"\n${cells}\nname	"common name"\n"x y"	""\n${plain}`,
@@ -139,6 +139,7 @@ describe('readers', () => {
       ['x', '"f" g'],
       ['x', 'f "g"'],
       ['x', '"'],
+      ['"Mont."', 'x"y, z\\'],
     ]);
   });
 
