@@ -1,8 +1,13 @@
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { ApiContext } from '../src/http/api-context.js';
-import { sendPage } from '../src/http/page.js';
+import { withoutToken } from '../src/http/base-url.js';
+import { type Caching, sendJson } from '../src/http/caching.js';
+import { type PageOptions, sendPage } from '../src/http/page.js';
 import type { Visit } from './visit.js';
+
+/** Sends the answer of a page: a document, a file, or a redirect. */
+export type PageAnswer = (ctx: ApiContext) => void | Promise<void>;
 
 /** Matches the hosts that a Content-Security-Policy may list without opening it further. */
 const PHOTO_HOST = /^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/;
@@ -68,20 +73,56 @@ export const sendRendered = (
 };
 
 /** Answers with a page. */
-export const sendDocument = (ctx: ApiContext, visit: Visit, page: VNode, status = 200): void =>
-  sendRendered(ctx, renderedDocument(visit, page), { hasForm: visit.formToken !== null, status });
+export const documentAnswer =
+  (visit: Visit, page: VNode, status = 200): PageAnswer =>
+  (ctx) =>
+    sendRendered(ctx, renderedDocument(visit, page), { hasForm: visit.formToken !== null, status });
 
 /** Answers with a page that other sites may frame and read: it has no scripts and no forms, and depends on no session. */
-export const sendFramed = (ctx: ApiContext, visit: Visit, page: VNode): void => {
-  const html = `<!doctype html>${renderToString(page)}`;
-  const photos = photosOf(visit.photoHosts);
-  const policy = `default-src 'none'; style-src 'self'; img-src ${photos}; base-uri 'none'; form-action 'none'`;
-  ctx.vary(['Accept-Language']);
-  ctx.remove('X-Frame-Options');
-  ctx.set('Access-Control-Allow-Origin', '*');
-  sendPage(ctx, 'html', html, policy, { caching: 'private' });
-};
+export const framedAnswer =
+  (visit: Visit, page: VNode): PageAnswer =>
+  (ctx) => {
+    const html = `<!doctype html>${renderToString(page)}`;
+    const photos = photosOf(visit.photoHosts);
+    const policy = `default-src 'none'; style-src 'self'; img-src ${photos}; base-uri 'none'; form-action 'none'`;
+    ctx.vary(['Accept-Language']);
+    ctx.remove('X-Frame-Options');
+    ctx.set('Access-Control-Allow-Origin', '*');
+    sendPage(ctx, 'html', html, policy, { caching: 'private' });
+  };
 
 /** Answers with a part of a page, which a script puts into it. */
-export const sendFragment = (ctx: ApiContext, visit: Visit, part: VNode): void =>
-  sendRendered(ctx, rendered(visit, renderToString(part)), { hasForm: visit.formToken !== null });
+export const fragmentAnswer =
+  (visit: Visit, part: VNode): PageAnswer =>
+  (ctx) =>
+    sendRendered(ctx, rendered(visit, renderToString(part)), { hasForm: visit.formToken !== null });
+
+/** Answers with a file of a page; `type` is its file extension, `policy` its Content-Security-Policy. */
+export const fileAnswer =
+  (type: string, text: string, policy: string, options?: PageOptions): PageAnswer =>
+  (ctx) =>
+    sendPage(ctx, type, text, policy, options);
+
+/** Answers a script with a value as JSON. */
+export const jsonAnswer =
+  (value: object | null, caching: Caching): PageAnswer =>
+  (ctx) =>
+    sendJson(ctx, JSON.stringify(value), caching);
+
+/** Redirects to the proper address of a page for good (C15.2). */
+export const movedTo =
+  (path: string): PageAnswer =>
+  (ctx) => {
+    ctx.set('Cache-Control', 'private, max-age=300');
+    ctx.status = 301;
+    ctx.redirect(path);
+  };
+
+/** Redirects to another page for this time only. */
+export const seeOther =
+  (path: string): PageAnswer =>
+  (ctx) => {
+    ctx.set('Cache-Control', 'no-store');
+    ctx.status = 303;
+    ctx.redirect(withoutToken(path));
+  };

@@ -1,5 +1,5 @@
 import { type ApiMiddleware, belowApi } from '../src/http/api-context.js';
-import { sendDocument } from './answer.js';
+import { documentAnswer } from './answer.js';
 import type { PageAssets } from './assets.js';
 import { keptForm } from './kept-form.js';
 import { ErrorPage, type ShownError } from './pages/error-page.js';
@@ -20,10 +20,6 @@ export const errorPages =
     const wait = String(ctx.response.get('Retry-After') || 60);
     const form = await keptForm(ctx);
     const page = ctx.path.replace(/\.csv$/, '');
-    sendDocument(
-      ctx,
-      visit,
-      <ErrorPage visit={visit} error={{ ...shown, wait, page }} form={form} />,
-      ctx.status,
-    );
+    const error = <ErrorPage visit={visit} error={{ ...shown, wait, page }} form={form} />;
+    await documentAnswer(visit, error, ctx.status)(ctx);
   };

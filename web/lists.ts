@@ -11,7 +11,6 @@ import type { DeepPages } from '../src/resources/list/deep-pages.js';
 import type { CountedList } from '../src/resources/list/facets.js';
 import type { createUnknownTaxa } from '../src/resources/list/taxon-names.js';
 import { type createZoneLookups, namedZones } from '../src/resources/list/zones.js';
-import { withTimeout } from '../src/runtime/deadline.js';
 import type { Page, SearchEngine } from '../src/search/engine.js';
 import { cardsOf, type PlantCard } from './cards.js';
 import type { PageQueries } from './queries.js';
@@ -47,10 +46,6 @@ const withoutCursor = (collection: SpeciesList): SpeciesList => ({
 });
 
 const NO_PARENTS: FoundParents = new Map();
-
-/** Runs work with the deadline of the request. */
-export const inTime = <T>(ctx: ApiContext, work: Promise<T>): Promise<T> =>
-  withTimeout(ctx.state.deadline - performance.now(), work);
 
 /** Creates the lists of pages: the same queries on the same engine as those of the API. */
 export const createPageLists = ({
@@ -103,10 +98,7 @@ export const createPageLists = ({
   };
 
   const run = (ctx: ApiContext, query: ListQuery<'species'>): Promise<Page> =>
-    inTime(
-      ctx,
-      deepPages(query, () => engine.page(query, ctx.state.cancellation)),
-    );
+    deepPages(query, () => engine.page(query, ctx.state.cancellation));
 
   return {
     prepare,

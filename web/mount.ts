@@ -1,5 +1,5 @@
-import type { ApiRouter } from '../src/http/router.js';
 import type { PageAssets } from './assets.js';
+import type { PageRouter } from './page-router.js';
 import { accountPageRoutes } from './routes/account-routes.js';
 import { compareRoutes } from './routes/compare-routes.js';
 import { dataRoutes } from './routes/data-routes.js';
@@ -19,22 +19,22 @@ import { createSite, type PageParts } from './routes/site.js';
 import { sitemapRoutes } from './sitemap.js';
 
 /** Adds the pages for people (contract section 15). */
-export const pageRoutes = (router: ApiRouter, assets: PageAssets, parts: PageParts): void => {
+export const pageRoutes = (pages: PageRouter, assets: PageAssets, parts: PageParts): void => {
   const site = createSite(assets, parts);
-  homeRoutes(router, site);
-  plantPageRoutes(router, site);
-  groupRoutes(router, site);
-  groupZoneRoutes(router, site);
-  exploreRoutes(router, site);
-  compareRoutes(router, site);
-  previewRoutes(router, site);
-  matchPageRoutes(router, site);
-  dataRoutes(router, site);
-  docsPageRoutes(router, site);
-  fixRoutes(router, site);
-  reportRoutes(router, site);
-  signInRoutes(router, site);
-  accountPageRoutes(router, site);
-  reviewPageRoutes(router, site);
-  sitemapRoutes(router, site);
+  homeRoutes(pages, site);
+  plantPageRoutes(pages, site);
+  groupRoutes(pages, site);
+  groupZoneRoutes(pages, site);
+  exploreRoutes(pages, site);
+  compareRoutes(pages, site);
+  previewRoutes(pages, site);
+  matchPageRoutes(pages, site);
+  dataRoutes(pages, site);
+  docsPageRoutes(pages, site);
+  fixRoutes(pages, site);
+  reportRoutes(pages, site);
+  signInRoutes(pages, site);
+  accountPageRoutes(pages, site);
+  reviewPageRoutes(pages, site);
+  sitemapRoutes(pages, site);
 };

@@ -59,6 +59,12 @@ export const createVisitors = (sessions: Sessions, tokens: FormTokens) => {
   /** Returns the secret to which the forms of a visitor are bound. */
   const boundTo = (ctx: ApiContext): string | undefined => ctx.state.session?.secret ?? readCookie(ctx, FORM);
 
+  /** Returns whether a page of this service rendered a form for the same visitor. */
+  const isOwn = (ctx: ApiContext, form: URLSearchParams): boolean => {
+    const secret = boundTo(ctx);
+    return secret !== undefined && tokens.matches(secret, form.get('csrf') ?? '');
+  };
+
   return {
     /** Begins a session under a new secret, so that nobody can know it beforehand, and ends the present one (C15.40). */
     signIn: async (ctx: ApiContext, account: number, token: string): Promise<void> => {
@@ -84,13 +90,11 @@ export const createVisitors = (sessions: Sessions, tokens: FormTokens) => {
       return tokens.of(secret);
     },
 
-    /** Reads a form, and whether a page of this service rendered it for the same visitor. */
-    receive: async (ctx: ApiContext): Promise<{ form: URLSearchParams; isOwn: boolean }> => {
-      if (isFromElsewhere(ctx)) throw FOREIGN();
-      const form = await readForm(ctx.req);
-      ctx.state.form = form;
-      const secret = boundTo(ctx);
-      return { form, isOwn: secret !== undefined && tokens.matches(secret, form.get('csrf') ?? '') };
+    isOwn,
+
+    /** @throws {Problem} 403 for a form that a page of this service did not render for the same visitor. */
+    refuseForeign: (ctx: ApiContext, form: URLSearchParams): void => {
+      if (!isOwn(ctx, form)) throw FOREIGN();
     },
   };
 };
@@ -103,12 +107,14 @@ const FOREIGN = () =>
   });
 
 /**
- * Reads a form.
+ * Reads a form, and extends the deadline by the time in which it arrived.
  *
- * @throws {Problem} 403 for a form that a page of this service did not render for the same visitor.
+ * @throws {Problem} 403 for a form from another site, otherwise as readForm.
  */
-export const ownForm = async (ctx: ApiContext, visitors: Visitors): Promise<URLSearchParams> => {
-  const { form, isOwn } = await visitors.receive(ctx);
-  if (!isOwn) throw FOREIGN();
-  return form;
+export const receivedForm = async (ctx: ApiContext): Promise<URLSearchParams> => {
+  if (isFromElsewhere(ctx)) throw FOREIGN();
+  const began = performance.now();
+  ctx.state.form = await readForm(ctx.req);
+  ctx.state.deadline += performance.now() - began;
+  return ctx.state.form;
 };

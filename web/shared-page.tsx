@@ -3,15 +3,21 @@ import { LRUCache } from 'lru-cache';
 import type { VNode } from 'preact';
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import type { ApiContext, ApiMiddleware } from '../src/http/api-context.js';
+import type { ApiContext } from '../src/http/api-context.js';
 import { precompressed } from '../src/http/precompressed.js';
-import { type RenderedPage, renderedDocument, sendRendered } from './answer.js';
+import {
+  documentAnswer,
+  type PageAnswer,
+  type RenderedPage,
+  renderedDocument,
+  sendRendered,
+} from './answer.js';
 import type { PageAssets } from './assets.js';
-import { inTime } from './lists.js';
+import type { PageHandler } from './page-router.js';
 import { type Visit, visitOf } from './visit.js';
 
-/** Renders a page; null if it has answered itself, such as with a redirect. */
-export type RenderPage = (ctx: ApiContext, visit: Visit) => Promise<VNode | null>;
+/** Renders a page, or returns another answer, such as a redirect. */
+export type RenderPage = (ctx: ApiContext, visit: Visit) => Promise<VNode | PageAnswer>;
 
 /** A rendered page, and the state of the database before it was read. */
 interface KeptPage extends RenderedPage {
@@ -51,28 +57,28 @@ export const createSharedPages = (pool: DatabasePool, assets: PageAssets) => {
     return hash('sha256', [base, ctx.url, language, namesIn, day].join(' '), 'base64');
   };
 
-  return (render: RenderPage): ApiMiddleware =>
+  return (render: RenderPage): PageHandler =>
     async (ctx) => {
       const visit = visitOf(ctx, assets);
       const key = keyOf(ctx, visit);
       if (visit.account !== null || !asked.has(key)) {
         const page = await render(ctx, visit);
-        if (page === null) return;
+        if (typeof page === 'function') return page;
         if (visit.account === null) asked.set(key, true);
-        return sendRendered(ctx, renderedDocument(visit, page));
+        return documentAnswer(visit, page);
       }
       // Read first, so that the page may be newer than its snapshot, but never older.
-      const snapshot = await inTime(ctx, readSnapshot());
+      const snapshot = await readSnapshot();
       const known = kept.get(key);
-      if (known?.snapshot === snapshot) {
-        sendRendered(ctx, known);
-        if (ctx.status === 200) await known.send(ctx);
-        return;
-      }
+      if (known?.snapshot === snapshot)
+        return async (to) => {
+          sendRendered(to, known);
+          if (to.status === 200) await known.send(to);
+        };
       const page = await render(ctx, visit);
-      if (page === null) return;
+      if (typeof page === 'function') return page;
       const rendered = renderedDocument(visit, page);
       kept.set(key, { ...rendered, snapshot, send: precompressed(rendered.body) });
-      sendRendered(ctx, rendered);
+      return (to) => sendRendered(to, rendered);
     };
 };

@@ -1,8 +1,7 @@
-import type { ApiContext } from '../src/http/api-context.js';
 import { baseOf } from '../src/http/base-url.js';
 import { problem } from '../src/http/problem.js';
-import type { ApiRouter } from '../src/http/router.js';
-import { inTime } from './lists.js';
+import type { PageAnswer } from './answer.js';
+import type { PageRouter } from './page-router.js';
 import { IDS_PER_PART } from './queries.js';
 import type { Site } from './routes/site.js';
 
@@ -13,47 +12,51 @@ const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const PAGES = ['/', '/explore', '/match', '/compare', '/zones', '/data', '/developers', '/docs'];
 
 /** Sends a text that only private caches may store, since it contains the host of the request. */
-const send = (ctx: ApiContext, type: string, body: string): void => {
-  ctx.set('Cache-Control', 'private, max-age=3600');
-  ctx.type = type;
-  ctx.body = body;
-};
+const textAnswer =
+  (type: string, body: string): PageAnswer =>
+  (ctx) => {
+    ctx.set('Cache-Control', 'private, max-age=3600');
+    ctx.type = type;
+    ctx.body = body;
+  };
 
 /** Adds `/robots.txt`, `/sitemap.xml` and its parts (C15.9). Slugs need no escaping. */
 export const sitemapRoutes = (
-  router: ApiRouter,
+  pages: PageRouter,
   { numbers, queries }: Pick<Site, 'numbers' | 'queries'>,
 ): void => {
   /** Number of parts with species; none until the species are counted (C12.11). */
   const parts = async (): Promise<number> =>
     Math.ceil(((await numbers()).records?.last_species_id ?? 0) / IDS_PER_PART);
-  router.get('/robots.txt', (ctx) =>
-    send(
-      ctx,
+  pages.get('/robots.txt', (ctx) =>
+    textAnswer(
       'text/plain; charset=utf-8',
       `User-agent: *\nDisallow: /api/\nDisallow: /explore?\nDisallow: /explore.csv\nDisallow: /compare?\nDisallow: /suggest\nDisallow: /language/\n\nSitemap: ${baseOf(ctx)}/sitemap.xml\n`,
     ),
   );
-  router.get('/sitemap.xml', async (ctx) => {
+  pages.get('/sitemap.xml', async (ctx) => {
     const base = baseOf(ctx);
-    const count = await inTime(ctx, parts());
+    const count = await parts();
     const names = ['pages', ...Array.from({ length: count }, (_, at) => `species-${at + 1}`)];
     const entries = names.map((name) => `<sitemap><loc>${base}/sitemaps/${name}.xml</loc></sitemap>\n`);
-    send(ctx, 'application/xml', `${HEAD}<sitemapindex ${SCHEMA}>\n${entries.join('')}</sitemapindex>\n`);
+    return textAnswer(
+      'application/xml',
+      `${HEAD}<sitemapindex ${SCHEMA}>\n${entries.join('')}</sitemapindex>\n`,
+    );
   });
-  router.get('/sitemaps/pages.xml', (ctx) => {
+  pages.get('/sitemaps/pages.xml', (ctx) => {
     const entries = PAGES.map((path) => `<url><loc>${baseOf(ctx)}${path}</loc></url>\n`);
-    send(ctx, 'application/xml', `${HEAD}<urlset ${SCHEMA}>\n${entries.join('')}</urlset>\n`);
+    return textAnswer('application/xml', `${HEAD}<urlset ${SCHEMA}>\n${entries.join('')}</urlset>\n`);
   });
-  router.get('/sitemaps/:part', async (ctx) => {
+  pages.get('/sitemaps/:part', async (ctx) => {
     const part = Number(/^species-([1-9]\d{0,3})\.xml$/.exec(String(ctx['params'].part))?.[1] ?? 0);
-    if (part < 1 || part > (await inTime(ctx, parts()))) throw problem('not_found');
+    if (part < 1 || part > (await parts())) throw problem('not_found');
     const base = baseOf(ctx);
-    const species = await inTime(ctx, queries.sitemapPart(part));
+    const species = await queries.sitemapPart(part);
     const entries = species.map(
       ({ slug, updated_at }) =>
         `<url><loc>${base}/species/${encodeURIComponent(slug)}</loc><lastmod>${updated_at}</lastmod></url>\n`,
     );
-    send(ctx, 'application/xml', `${HEAD}<urlset ${SCHEMA}>\n${entries.join('')}</urlset>\n`);
+    return textAnswer('application/xml', `${HEAD}<urlset ${SCHEMA}>\n${entries.join('')}</urlset>\n`);
   });
 };

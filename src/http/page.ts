@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import type { ApiContext, ApiMiddleware } from './api-context.js';
 import { validate } from './caching.js';
 
-interface PageOptions {
+export interface PageOptions {
   /** Which caches may store the page: not shared ones if its text depends on headers of the request, none if it has a form. */
   readonly caching?: 'public' | 'private' | 'never';
   /** 200 by default. Errors have no validators and are not stored. */

@@ -1,6 +1,7 @@
 import type { DatabasePool } from 'slonik';
-import { filePaths } from '../../web/assets.js';
+import { assetRoutes, filePaths } from '../../web/assets.js';
 import { pageRoutes } from '../../web/mount.js';
+import { pageRouter } from '../../web/page-router.js';
 import { developerRoutes } from '../../web/routes/developer-routes.js';
 import { authenticator } from '../auth/authenticate.js';
 import { createFormTokens } from '../auth/form-token.js';
@@ -111,7 +112,9 @@ export const serviceRoutes = (
     const [rows, counted] = await Promise.all([registered(), numbers()]);
     return rows.map((source) => presentSource(source, counted.sources));
   });
-  developerRoutes(router, assets, { status, sources }, config.pages);
+  assetRoutes(router, assets);
+  const pages = pageRouter(router);
+  developerRoutes(pages, assets, { status, sources }, config.pages);
   statusRoutes(router, status);
   sourceRoutes(router, sources);
   catalogueRoutes(router, async () => {
@@ -187,7 +190,7 @@ export const serviceRoutes = (
   openApiRoute(router);
   docsRoutes(router, config.pages ? '/docs/browser' : '/docs');
   if (config.pages)
-    pageRoutes(router, assets, {
+    pageRoutes(pages, assets, {
       ...lists,
       ...matching,
       releases,

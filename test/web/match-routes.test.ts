@@ -2,13 +2,14 @@ import { createServer } from 'node:http';
 import Koa from 'koa';
 import type { ApiContext, ApiState } from '../../src/http/api-context.js';
 import { problem } from '../../src/http/problem.js';
-import type { ApiRouter } from '../../src/http/router.js';
 import { noMatch } from '../../src/matching/match.js';
 import { Cancellation, type CancellationSignal } from '../../src/runtime/cancellation.js';
 import { DeadlineExceeded } from '../../src/runtime/deadline.js';
 import { createUploadReader } from '../../src/tables/upload/upload-reader.js';
+import type { PageAnswer } from '../../web/answer.js';
 import { pageAssets } from '../../web/assets.js';
 import { en } from '../../web/messages/en.js';
+import type { PageRouter } from '../../web/page-router.js';
 import { matchPageRoutes } from '../../web/routes/match-routes.js';
 import type { Site } from '../../web/routes/site.js';
 import { listen } from '../support/listen.js';
@@ -22,8 +23,8 @@ let close: () => void;
 const SESSION = { secret: 'x', account: { id: 7, role: 'user' } } as NonNullable<ApiState['session']>;
 
 beforeAll(async () => {
-  const routes = new Map<string, (ctx: ApiContext) => Promise<void>>();
-  const add = (path: string, handle: (ctx: ApiContext) => Promise<void>) => routes.set(path, handle);
+  const routes = new Map<string, (ctx: ApiContext) => Promise<PageAnswer>>();
+  const add = (path: string, handle: (ctx: ApiContext) => Promise<PageAnswer>) => routes.set(path, handle);
   const site = {
     assets: pageAssets(),
     limiter: { list: async () => undefined },
@@ -39,14 +40,15 @@ beforeAll(async () => {
       return work(new Cancellation());
     },
   } as unknown as Site;
-  matchPageRoutes({ get: () => undefined, post: add } as unknown as ApiRouter, site);
+  matchPageRoutes({ get: () => undefined, postList: add } as unknown as PageRouter, site);
   const app = new Koa<ApiState>();
   app.silent = true;
   app.use(async (ctx) => {
     ctx.state.address = ctx.get('X-Address');
     ctx.state.cancellation = new Cancellation();
     if (ctx.get('X-Signed-In') !== '') ctx.state.session = SESSION;
-    await routes.get(ctx.path)!(ctx);
+    const send = await routes.get(ctx.path)!(ctx);
+    await send(ctx);
   });
   const server = createServer(app.callback());
   url = `http://127.0.0.1:${await listen(server)}`;

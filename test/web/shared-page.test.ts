@@ -5,6 +5,7 @@ import Koa from 'koa';
 import { h } from 'preact';
 import type { ApiState } from '../../src/http/api-context.js';
 import { pageAssets } from '../../web/assets.js';
+import { answerInTime } from '../../web/page-router.js';
 import { createSharedPages } from '../../web/shared-page.js';
 import { type Desk, height, startDesk } from '../contract/review-desk.js';
 import { listen } from '../support/listen.js';
@@ -49,10 +50,12 @@ const serve = async () => {
     return next();
   });
   app.use(
-    shared(async () => {
-      renderings += 1;
-      return h('p', null, `rendering ${renderings} ${'of a page '.repeat(500)}`);
-    }),
+    answerInTime(
+      shared(async () => {
+        renderings += 1;
+        return h('p', null, `rendering ${renderings} ${'of a page '.repeat(500)}`);
+      }),
+    ),
   );
   const server = createServer(app.callback());
   const url = `http://127.0.0.1:${await listen(server)}`;

@@ -16,6 +16,9 @@ export type Sending<T> =
 /** Milliseconds that a write needs to end after it was cut off, as in http/guard.ts. */
 const SETTLING_MS = 250;
 
+/** Returns the deadline of writes, a little before that of the answer. */
+export const writeDeadline = (ctx: ApiContext): number => ctx.state.deadline - SETTLING_MS;
+
 /**
  * Stores a form for the account that is signed in, or whose token the form contains. What happens to it is returned, never
  * thrown: nothing that a person entered is lost (C15.51).
@@ -29,7 +32,7 @@ export const send = async <T>(
   try {
     const signInFault = ctx.state.session ? null : await signInWith(ctx, site, form);
     if (signInFault !== null) return { signInFault };
-    return { stored: await store(ctx.state.session!.account, ctx.state.deadline - SETTLING_MS) };
+    return { stored: await store(ctx.state.session!.account, writeDeadline(ctx)) };
   } catch (failure) {
     if (failure instanceof Refusal) return { refusal: failure };
     if (failure instanceof StoreUnavailable) return { isBusy: true };

@@ -6,15 +6,13 @@ import { MAX_PENDING } from '../../src/corrections/submission/pending-limit.js';
 import type { ApiContext } from '../../src/http/api-context.js';
 import { normalAddress } from '../../src/http/client-address.js';
 import { problem } from '../../src/http/problem.js';
-import type { ApiRouter } from '../../src/http/router.js';
 import { isCorrectionId } from '../../src/resources/corrections/queries.js';
 import { createAccountPageQueries } from '../account/queries.js';
-import { sendDocument } from '../answer.js';
-import { inTime } from '../lists.js';
+import { documentAnswer, type PageAnswer, seeOther } from '../answer.js';
+import type { PageRouter } from '../page-router.js';
 import { type AccountContent, AccountPage, ClosedPage } from '../pages/account-page.js';
 import { OwnCorrectionPage } from '../pages/own-correction-page.js';
-import { ownForm } from '../session.js';
-import { first, formVisit, parameter, type Site, seeOther, signedInOrAway } from './site.js';
+import { first, forAccount, formVisit, parameter, type Site } from './site.js';
 
 const unlessOnlyAdmin = (error: unknown): false => {
   if (!(error instanceof OnlyAdmin)) throw error;
@@ -22,7 +20,7 @@ const unlessOnlyAdmin = (error: unknown): false => {
 };
 
 /** Adds the pages of the account that is signed in (C15.45 to C15.47). */
-export const accountPageRoutes = (router: ApiRouter, site: Site): void => {
+export const accountPageRoutes = (pages: PageRouter, site: Site): void => {
   const { visitors, limiter, limits, browserTokens, pool } = site;
   const queries = createAccountPageQueries(pool);
   const accounts = accountAdministration(pool);
@@ -32,59 +30,56 @@ export const accountPageRoutes = (router: ApiRouter, site: Site): void => {
     account: SignedIn,
     more: Partial<AccountContent> = {},
     status = 200,
-  ): Promise<void> => {
+  ): Promise<PageAnswer> => {
     const page = /^[1-9]\d{0,3}$/.test(first(ctx, 'page')) ? Number(first(ctx, 'page')) : 1;
-    const [counts, corrections, used] = await inTime(
-      ctx,
-      Promise.all([
-        queries.counts(account.id),
-        queries.corrections(account.id, page),
-        limiter.used(ctx, account),
-      ]),
-    );
+    const [counts, corrections, used] = await Promise.all([
+      queries.counts(account.id),
+      queries.corrections(account.id, page),
+      limiter.used(ctx, account),
+    ]);
     const mostPending = account.role === 'user' ? MAX_PENDING : null;
     const visit = formVisit(ctx, site);
     const content = { account, limits, used, mostPending, counts, corrections, page, ...more };
-    sendDocument(ctx, visit, <AccountPage visit={visit} content={content} />, status);
+    return documentAnswer(visit, <AccountPage visit={visit} content={content} />, status);
   };
 
   /** Adds a form of the page: it is read only for the visitor that it was rendered for. */
   const formRoute = (
     path: string,
-    handle: (ctx: ApiContext, account: SignedIn, form: URLSearchParams) => Promise<void>,
+    handle: (ctx: ApiContext, account: SignedIn, form: URLSearchParams) => Promise<PageAnswer>,
   ): void => {
-    router.get(path, (ctx) => seeOther(ctx, '/account'));
-    router.post(path, async (ctx) => {
-      const account = signedInOrAway(ctx, '/account');
-      if (account === null) return;
-      await handle(ctx, account, await ownForm(ctx, visitors));
-    });
+    pages.get(path, () => seeOther('/account'));
+    pages.post(path, (ctx, form) =>
+      forAccount(
+        ctx,
+        (account) => {
+          visitors.refuseForeign(ctx, form);
+          return handle(ctx, account, form);
+        },
+        '/account',
+      ),
+    );
   };
 
-  router.get('/account', async (ctx) => {
-    const account = signedInOrAway(ctx);
-    if (account !== null) await show(ctx, account);
-  });
+  pages.get('/account', (ctx) => forAccount(ctx, (account) => show(ctx, account)));
 
-  router.get('/account/corrections/:id', async (ctx) => {
-    const account = signedInOrAway(ctx);
-    if (account === null) return;
+  const showCorrection = async (ctx: ApiContext, account: SignedIn): Promise<PageAnswer> => {
     const id = parameter(ctx, 'id');
-    const correction = isCorrectionId(id)
-      ? await inTime(ctx, queries.correction(account.id, Number(id)))
-      : null;
+    const correction = isCorrectionId(id) ? await queries.correction(account.id, Number(id)) : null;
     if (correction === null) throw problem('not_found');
     const visit = formVisit(ctx, site);
     const sent = ctx.query['sent'] === undefined ? null : first(ctx, 'sent');
-    sendDocument(ctx, visit, <OwnCorrectionPage visit={visit} correction={correction} sent={sent} />);
-  });
+    return documentAnswer(visit, <OwnCorrectionPage visit={visit} correction={correction} sent={sent} />);
+  };
+
+  pages.get('/account/corrections/:id', (ctx) => forAccount(ctx, (account) => showCorrection(ctx, account)));
 
   formRoute('/account/token', async (ctx, account) => {
-    const issued = await inTime(ctx, accounts.rotate(account.id));
+    const issued = await accounts.rotate(account.id);
     if (issued === null) throw problem('not_found');
     // The session ended with the former token.
-    await inTime(ctx, visitors.signIn(ctx, account.id, issued.token));
-    await show(ctx, account, { newToken: issued.token });
+    await visitors.signIn(ctx, account.id, issued.token);
+    return show(ctx, account, { newToken: issued.token });
   });
 
   formRoute('/account/browser-token', async (ctx, account, form) => {
@@ -95,15 +90,15 @@ export const accountPageRoutes = (router: ApiRouter, site: Site): void => {
     if (ip === undefined) return show(ctx, account, { fault: 'addressWrong', entered }, 422);
     await limiter.claimOf(ctx, account);
     const { token, expires } = await signBrowserToken(browserTokens, { subject: account.id, origin, ip });
-    await show(ctx, account, { claimed: { token, expires: new Date(expires * 1000) } });
+    return show(ctx, account, { claimed: { token, expires: new Date(expires * 1000) } });
   });
 
   formRoute('/account/close', async (ctx, account, form) => {
     if (form.get('sure') !== 'yes') return show(ctx, account, { fault: 'closeSureMissing' }, 422);
-    const isClosed = await inTime(ctx, accounts.close(account.id)).then(() => true, unlessOnlyAdmin);
+    const isClosed = await accounts.close(account.id).then(() => true, unlessOnlyAdmin);
     if (!isClosed) return show(ctx, account, { fault: 'lastAdmin' }, 409);
-    await inTime(ctx, visitors.signOut(ctx));
+    await visitors.signOut(ctx);
     const visit = formVisit(ctx, site);
-    sendDocument(ctx, visit, <ClosedPage visit={visit} />);
+    return documentAnswer(visit, <ClosedPage visit={visit} />);
   });
 };

@@ -1,16 +1,16 @@
 import type { ApiContext } from '../../src/http/api-context.js';
-import type { ApiRouter } from '../../src/http/router.js';
 import { COLLECTIONS, MAX_SUGGESTIONS } from '../../src/query/collections.js';
 import { parseList } from '../../src/query/parse.js';
 import { published } from '../../src/species/published-values.js';
-import { inTime } from '../lists.js';
+import { seeOther } from '../answer.js';
+import type { PageRouter } from '../page-router.js';
 import { ComparePage, MOST_COMPARED } from '../pages/compare-page.js';
 import type { Visit } from '../visit.js';
-import { first, type Site, seeOther } from './site.js';
+import { first, type Site } from './site.js';
 
 /** Adds the page that compares plants. */
 export const compareRoutes = (
-  router: ApiRouter,
+  pages: PageRouter,
   { plants, suggest, sourceNames, sharedPage }: Site,
 ): void => {
   /** Returns the plants whose names begin like a text, or are near to it. */
@@ -20,30 +20,27 @@ export const compareRoutes = (
       COLLECTIONS.suggestions,
       String(new URLSearchParams({ q: text, lang: visit.namesIn })),
     );
-    return (await inTime(ctx, suggest(names!, MAX_SUGGESTIONS, ctx.state.cancellation))).data;
+    return (await suggest(names!, MAX_SUGGESTIONS, ctx.state.cancellation)).data;
   };
 
   /** Returns the plants that a text may mean; `only` is the slug if it means a single one. */
   const plantsCalled = async (ctx: ApiContext, visit: Visit, text: string) => {
-    const slug = await inTime(ctx, plants.slug(text));
+    const slug = await plants.slug(text);
     if (slug !== null) return { only: slug, found: [] };
     const data = await plantsNear(ctx, visit, text);
     return { only: data.length === 1 ? data[0]!.slug : null, found: data };
   };
 
-  router.get(
+  pages.get(
     '/compare',
     sharedPage(async (ctx, visit) => {
       const asked = first(ctx, 'species')
         .split(',')
         .filter((slug) => slug !== '');
-      const [records, sources] = await inTime(
-        ctx,
-        Promise.all([
-          Promise.all(asked.slice(0, MOST_COMPARED).map((slug) => plants.record(slug))),
-          sourceNames(),
-        ]),
-      );
+      const [records, sources] = await Promise.all([
+        Promise.all(asked.slice(0, MOST_COMPARED).map((slug) => plants.record(slug))),
+        sourceNames(),
+      ]);
       const unknown = [...new Set(asked.slice(0, MOST_COMPARED).filter((_, at) => !records[at]))].map(
         (slug) => slug.slice(0, 200),
       );
@@ -54,7 +51,7 @@ export const compareRoutes = (
       const choice = text === '' ? null : await plantsCalled(ctx, visit, text);
       if (choice?.only) {
         const slugs = [...found.map(({ slug }) => slug), choice.only];
-        return seeOther(ctx, `/compare?species=${slugs.map(encodeURIComponent).join(',')}`);
+        return seeOther(`/compare?species=${slugs.map(encodeURIComponent).join(',')}`);
       }
       const missing = await Promise.all(
         unknown.map(async (slug) => ({

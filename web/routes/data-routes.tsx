@@ -1,22 +1,24 @@
-import type { ApiRouter } from '../../src/http/router.js';
 import { memoizeFor } from '../../src/runtime/memoize.js';
-import { sendDocument } from '../answer.js';
+import { documentAnswer } from '../answer.js';
 import { citationOf } from '../data/citation.js';
-import { inTime } from '../lists.js';
+import type { PageRouter } from '../page-router.js';
 import { DataPage } from '../pages/data-page.js';
 import { visitOf } from '../visit.js';
 import { KEPT_MS, type Site } from './site.js';
 
 /** Adds the page about the data (C15.74). */
-export const dataRoutes = (router: ApiRouter, site: Site): void => {
+export const dataRoutes = (pages: PageRouter, site: Site): void => {
   const { assets, numbers, sources, sourceNames, queries, releases } = site;
   const editions = memoizeFor(KEPT_MS, queries.editions);
-  router.get('/data', async (ctx) => {
+  pages.get('/data', async (ctx) => {
     const visit = visitOf(ctx, assets);
-    const [{ records, quality }, listed, names, byFile, published] = await inTime(
-      ctx,
-      Promise.all([numbers(), sources(), sourceNames(), editions(), releases.list()]),
-    );
+    const [{ records, quality }, listed, names, byFile, published] = await Promise.all([
+      numbers(),
+      sources(),
+      sourceNames(),
+      editions(),
+      releases.list(),
+    ]);
     const version = records?.dataset_version ?? null;
     const content = {
       version,
@@ -27,6 +29,6 @@ export const dataRoutes = (router: ApiRouter, site: Site): void => {
       releases: published,
       citation: citationOf(visit, version, new Date()),
     };
-    sendDocument(ctx, visit, <DataPage visit={visit} content={content} />);
+    return documentAnswer(visit, <DataPage visit={visit} content={content} />);
   });
 };

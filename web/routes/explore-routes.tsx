@@ -1,12 +1,11 @@
 import type { Field } from '../../src/fields/field.js';
 import type { ApiContext } from '../../src/http/api-context.js';
 import { problem } from '../../src/http/problem.js';
-import type { ApiRouter } from '../../src/http/router.js';
 import { sendRows } from '../../src/http/stream-rows.js';
 import { chargeUnits, payerOf, unitsOf } from '../../src/http/units.js';
 import { COLLECTIONS } from '../../src/query/collections.js';
 import { refusePastEnd } from '../../src/query/paging.js';
-import { sendFragment } from '../answer.js';
+import { fragmentAnswer, seeOther } from '../answer.js';
 import { createListDownload } from '../downloads.js';
 import { countPlants } from '../explore/counts.js';
 import { SectionFilters } from '../explore/filters.js';
@@ -22,13 +21,14 @@ import {
   queryOf,
   stateOf,
 } from '../explore/state.js';
-import { inTime, type PreparedList } from '../lists.js';
+import type { PreparedList } from '../lists.js';
+import type { PageRouter } from '../page-router.js';
 import { ExplorePage, MOST_CSV_ROWS } from '../pages/explore-page.js';
 import { visitOf } from '../visit.js';
-import { parameter, type Site, seeOther } from './site.js';
+import { parameter, type Site } from './site.js';
 
 /** Adds the explorer and the CSV of its plants. */
-export const exploreRoutes = (router: ApiRouter, site: Site): void => {
+export const exploreRoutes = (pages: PageRouter, site: Site): void => {
   const { assets, engine, streams, units, lists, annotate, allZones, sharedPage } = site;
   const download = createListDownload(site.details);
 
@@ -44,27 +44,24 @@ export const exploreRoutes = (router: ApiRouter, site: Site): void => {
   };
 
   const countsFor = (ctx: ApiContext, prepared: PreparedList, fields: readonly Field[]) =>
-    inTime(
-      ctx,
-      countPlants({ count: engine.facets, labels: site.labels }, prepared, fields, ctx.state.cancellation),
-    );
+    countPlants({ count: engine.facets, labels: site.labels }, prepared, fields, ctx.state.cancellation);
 
-  router.get(
+  pages.get(
     '/explore',
     sharedPage(async (ctx, visit) => {
-      const zones = await inTime(ctx, allZones());
+      const zones = await allZones();
       const state = stateOf(ctx.querystring);
       const next = settled(visit, ctx.querystring, state, zones);
       // Before a redirect: its address may be too long for a request, where the rule that refuses a long q must answer.
-      const prepared = await inTime(ctx, preparedFor(next ?? state, visit.namesIn));
-      if (next !== null) return seeOther(ctx, exploreAddress(next));
+      const prepared = await preparedFor(next ?? state, visit.namesIn);
+      if (next !== null) return seeOther(exploreAddress(next));
       const [{ items, total }, counts] = await Promise.all([
         lists.run(ctx, prepared.query),
         countsFor(ctx, prepared, countedFields(state)),
       ]);
       refusePastEnd(prepared.query.page, prepared.query.size, total);
-      const annotated = await inTime(ctx, annotate(prepared.parsed, items));
-      const cards = await inTime(ctx, lists.cards(annotated, visit.namesIn));
+      const annotated = await annotate(prepared.parsed, items);
+      const cards = await lists.cards(annotated, visit.namesIn);
       const text = parameterOf(state, 'zone');
       return (
         <ExplorePage
@@ -85,24 +82,23 @@ export const exploreRoutes = (router: ApiRouter, site: Site): void => {
     }),
   );
 
-  router.get('/explore/filters/:section', async (ctx) => {
+  pages.get('/explore/filters/:section', async (ctx) => {
     const name = parameter(ctx, 'section');
     const section = OFFERED.find((each) => each.name === name);
     if (!section) throw problem('not_found');
     const visit = visitOf(ctx, assets);
     const state = stateOf(ctx.querystring);
-    const prepared = await inTime(ctx, preparedFor(state, visit.namesIn));
+    const prepared = await preparedFor(state, visit.namesIn);
     const counts = await countsFor(ctx, prepared, section.fields);
-    sendFragment(
-      ctx,
+    return fragmentAnswer(
       visit,
       <SectionFilters visit={visit} state={state} counts={counts} section={section} />,
     );
   });
 
-  router.get('/explore.csv', async (ctx) => {
+  pages.get('/explore.csv', async (ctx) => {
     const state = stateOf(ctx.querystring).filter(([name]) => name !== 'page');
-    const { query } = await inTime(ctx, preparedFor(state, 'en'));
+    const { query } = await preparedFor(state, 'en');
     const signal = ctx.state.cancellation;
     const payer = payerOf(ctx.state.session?.account, ctx.state);
     // One unit before anything is read, so that a caller without units costs nothing.
@@ -113,8 +109,10 @@ export const exploreRoutes = (router: ApiRouter, site: Site): void => {
       if (isFirst && cost > 1) await chargeUnits(units, payer, cost - 1);
       return found;
     });
-    await sendRows(ctx, rows, signal);
-    // Set last, since a refusal is sent as a page.
-    ctx.set('Content-Disposition', 'attachment; filename="plants.csv"');
+    return async (to) => {
+      await sendRows(to, rows, signal);
+      // Set last, since a refusal is sent as a page.
+      to.set('Content-Disposition', 'attachment; filename="plants.csv"');
+    };
   });
 };

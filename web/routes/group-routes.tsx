@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache';
-import type { ApiRouter } from '../../src/http/router.js';
 import { COLLECTIONS } from '../../src/query/collections.js';
 import { createGenusQueries } from '../../src/resources/genus/queries.js';
 import { recordNotFound } from '../../src/resources/not-found.js';
 import { createTaxonQueries } from '../../src/resources/taxonomy/queries.js';
 import { presentZone } from '../../src/resources/zones/presenter.js';
 import { createZoneQueries } from '../../src/resources/zones/queries.js';
+import { movedTo } from '../answer.js';
 import { stateOf } from '../explore/state.js';
-import { inTime } from '../lists.js';
+import type { PageRouter } from '../page-router.js';
 import { FamilyPage, GenusPage, ZonePage } from '../pages/group-pages.js';
 import { ZonesPage } from '../pages/zones-page.js';
 import { familyAndAbove } from '../plant/classification.js';
-import { KEPT_MS, movedTo, parameter, SHOWN, type Site } from './site.js';
+import { KEPT_MS, parameter, SHOWN, type Site } from './site.js';
 
 /** Adds the pages of genera, families and zones. */
 export const groupRoutes = (
-  router: ApiRouter,
+  pages: PageRouter,
   { pool, queries, lists, allZones, zoneShapes, sharedPage }: Site,
 ): void => {
   const genera = createGenusQueries(pool);
@@ -27,38 +27,38 @@ export const groupRoutes = (
     fetchMethod: (family) => queries.genera(family),
   });
 
-  router.get(
+  pages.get(
     '/genus/:slug',
     sharedPage(async (ctx, visit) => {
       const ref = parameter(ctx, 'slug');
-      const genus = await inTime(ctx, genera.record(ref));
+      const genus = await genera.record(ref);
       if (genus === null) throw recordNotFound('genus', 'id', ref);
-      if (genus.slug !== ref) return movedTo(ctx, `/genus/${encodeURIComponent(genus.slug)}`);
+      if (genus.slug !== ref) return movedTo(`/genus/${encodeURIComponent(genus.slug)}`);
       const [family, listed, shapes] = await Promise.all([
         families.record(genus.family.slug),
         lists
           .prepare(COLLECTIONS.speciesOfGenus, '', new Map([['genus_id', genus]]))
           .then((prepared) => lists.plants(ctx, prepared, visit.namesIn, SHOWN.genus)),
-        inTime(ctx, zoneShapes()),
+        zoneShapes(),
       ]);
       const ancestors = family === null ? [] : familyAndAbove(family);
       return <GenusPage visit={visit} genus={genus} ancestors={ancestors} plants={listed} shapes={shapes} />;
     }),
   );
 
-  router.get(
+  pages.get(
     '/families/:slug',
     sharedPage(async (ctx, visit) => {
       const ref = parameter(ctx, 'slug');
-      const family = await inTime(ctx, families.record(ref));
+      const family = await families.record(ref);
       if (family === null) throw recordNotFound('family', 'id', ref);
-      if (family.slug !== ref) return movedTo(ctx, `/families/${encodeURIComponent(family.slug)}`);
+      if (family.slug !== ref) return movedTo(`/families/${encodeURIComponent(family.slug)}`);
       const [counted, listed, shapes] = await Promise.all([
-        inTime(ctx, countedGenera.forceFetch(family.id)),
+        countedGenera.forceFetch(family.id),
         lists
           .prepare(COLLECTIONS.species, String(new URLSearchParams({ 'filter[family]': family.name })))
           .then((prepared) => lists.plants(ctx, prepared, visit.namesIn, SHOWN.group)),
-        inTime(ctx, zoneShapes()),
+        zoneShapes(),
       ]);
       return (
         <FamilyPage
@@ -73,22 +73,22 @@ export const groupRoutes = (
     }),
   );
 
-  router.get(
+  pages.get(
     '/zones',
     sharedPage(async (ctx, visit) => {
-      const [zones, shapes] = await inTime(ctx, Promise.all([allZones(), zoneShapes()]));
+      const [zones, shapes] = await Promise.all([allZones(), zoneShapes()]);
       return <ZonesPage visit={visit} zones={zones} shapes={shapes} state={stateOf(ctx.querystring)} />;
     }),
   );
 
-  router.get(
+  pages.get(
     '/zones/:slug',
     sharedPage(async (ctx, visit) => {
       const ref = parameter(ctx, 'slug');
-      const found = await inTime(ctx, zoneQueries.record(ref));
+      const found = await zoneQueries.record(ref);
       if (found === null) throw recordNotFound('zone', 'id', ref);
       const zone = presentZone(found);
-      if (zone.slug !== ref) return movedTo(ctx, `/zones/${encodeURIComponent(zone.slug)}`);
+      if (zone.slug !== ref) return movedTo(`/zones/${encodeURIComponent(zone.slug)}`);
       const parents = new Map([['zone_id', zone] as const]);
       const best = async (establishment: string) =>
         lists.plants(
@@ -100,7 +100,7 @@ export const groupRoutes = (
       const [native, introduced, shapes] = await Promise.all([
         best('native'),
         best('introduced'),
-        inTime(ctx, zoneShapes()),
+        zoneShapes(),
       ]);
       return (
         <ZonePage

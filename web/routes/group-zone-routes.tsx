@@ -1,22 +1,21 @@
 import { hash } from 'node:crypto';
 import { renderToString } from 'preact-render-to-string';
 import type { ApiContext } from '../../src/http/api-context.js';
-import { sendPage } from '../../src/http/page.js';
-import type { ApiRouter } from '../../src/http/router.js';
 import { COLLECTIONS } from '../../src/query/collections.js';
 import { createGenusQueries } from '../../src/resources/genus/queries.js';
 import { recordNotFound } from '../../src/resources/not-found.js';
 import { createTaxonQueries } from '../../src/resources/taxonomy/queries.js';
+import { fileAnswer, movedTo, type PageAnswer } from '../answer.js';
 import { queryOf } from '../explore/state.js';
-import { inTime } from '../lists.js';
 import { createSpeciesByZone } from '../map/species-by-zone.js';
 import { SpeciesMapImage } from '../map/species-map.js';
+import type { PageRouter } from '../page-router.js';
 import { type CountedGroup, GroupZonesPage } from '../pages/group-zones-page.js';
-import { movedTo, parameter, type Site } from './site.js';
+import { parameter, type Site } from './site.js';
 
 /** Adds the maps of genera and families, as images and with the numbers by zone. */
 export const groupZoneRoutes = (
-  router: ApiRouter,
+  pages: PageRouter,
   { assets, pool, engine, lists, allZones, zoneShapes, sharedPage }: Site,
 ): void => {
   const speciesByZone = createSpeciesByZone(engine);
@@ -31,44 +30,47 @@ export const groupZoneRoutes = (
     rank: CountedGroup['rank'],
     record: (ref: string) => Promise<{ readonly name: string; readonly slug: string } | null>,
   ): void => {
-    /** Returns the group of a path; null after a redirect to its proper address. */
-    const groupOf = async (ctx: ApiContext, file: string): Promise<CountedGroup | null> => {
+    /** Returns the answer for the group of a path; redirects to its proper address. */
+    const forGroup = async <T,>(
+      ctx: ApiContext,
+      file: string,
+      answer: (group: CountedGroup) => Promise<T>,
+    ): Promise<T | PageAnswer> => {
       const ref = parameter(ctx, 'slug');
-      const found = await inTime(ctx, record(ref));
+      const found = await record(ref);
       if (found === null) throw recordNotFound(rank, 'id', ref);
       const path = `${base}/${encodeURIComponent(found.slug)}`;
-      if (found.slug === ref) return { rank, name: found.name, path, all: [[`filter[${rank}]`, found.name]] };
-      movedTo(ctx, `${path}/${file}`);
-      return null;
+      return found.slug === ref
+        ? answer({ rank, name: found.name, path, all: [[`filter[${rank}]`, found.name]] })
+        : movedTo(`${path}/${file}`);
     };
 
-    router.get(`${base}/:slug/map.svg`, async (ctx) => {
-      const group = await groupOf(ctx, 'map.svg');
-      if (group === null) return;
-      const [counted, shapes] = await inTime(ctx, Promise.all([countedIn(group), zoneShapes()]));
-      const image = (
-        <SpeciesMapImage
-          name={group.name}
-          counted={counted}
-          shapes={shapes}
-          land={assets.outline}
-          style={assets.mapStyle}
-        />
-      );
-      sendPage(ctx, 'svg', renderToString(image), policy);
-    });
-
-    router.get(
-      `${base}/:slug/zones`,
-      sharedPage(async (ctx, visit) => {
-        const group = await groupOf(ctx, 'zones');
-        if (group === null) return null;
-        const [counted, shapes, zones] = await inTime(
-          ctx,
-          Promise.all([countedIn(group), zoneShapes(), allZones()]),
+    pages.get(`${base}/:slug/map.svg`, (ctx) =>
+      forGroup(ctx, 'map.svg', async (group) => {
+        const [counted, shapes] = await Promise.all([countedIn(group), zoneShapes()]);
+        const image = (
+          <SpeciesMapImage
+            name={group.name}
+            counted={counted}
+            shapes={shapes}
+            land={assets.outline}
+            style={assets.mapStyle}
+          />
         );
-        return <GroupZonesPage visit={visit} group={group} counted={counted} shapes={shapes} zones={zones} />;
+        return fileAnswer('svg', renderToString(image), policy);
       }),
+    );
+
+    pages.get(
+      `${base}/:slug/zones`,
+      sharedPage((ctx, visit) =>
+        forGroup(ctx, 'zones', async (group) => {
+          const [counted, shapes, zones] = await Promise.all([countedIn(group), zoneShapes(), allZones()]);
+          return (
+            <GroupZonesPage visit={visit} group={group} counted={counted} shapes={shapes} zones={zones} />
+          );
+        }),
+      ),
     );
   };
 

@@ -3,7 +3,6 @@ import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { ApiContext } from '../../src/http/api-context.js';
 import { Problem } from '../../src/http/problem.js';
-import type { ApiRouter } from '../../src/http/router.js';
 import { chargeUnits, type Payer, payerOf, unitsOf } from '../../src/http/units.js';
 import type { NameMatch } from '../../src/matching/match.js';
 import type { Matcher } from '../../src/matching/matcher.js';
@@ -11,13 +10,14 @@ import { createAddedValues } from '../../src/resources/match/added-values.js';
 import { inBatches } from '../../src/resources/match/batches.js';
 import { NoFreeSlot } from '../../src/runtime/concurrency-limit.js';
 import { DeadlineExceeded } from '../../src/runtime/deadline.js';
-import { sendDocument } from '../answer.js';
+import { documentAnswer, type PageAnswer } from '../answer.js';
 import { escapedText } from '../components/escaped-text.js';
 import { matchedCsv } from '../match/csv.js';
 import { type EnteredList, enteredList } from '../match/entered.js';
 import { allMatches, type ListMatching, matchedNames, withChoice } from '../match/matched-list.js';
 import { enteredRows, ListRefused, type NameList, readNameList } from '../match/name-list.js';
 import { offeredKeys } from '../match/offered-values.js';
+import type { PageRouter } from '../page-router.js';
 import { MatchColumnPage, MatchPage } from '../pages/match-page.js';
 import { MatchedPage } from '../pages/matched-page.js';
 import { type Visit, visitOf } from '../visit.js';
@@ -48,7 +48,7 @@ const timeFault = (error: unknown): 'busy' | 'slow' | undefined => {
 };
 
 /** Adds the page that matches lists of names (C15.70 to C15.73). */
-export const matchPageRoutes = (router: ApiRouter, site: Site): void => {
+export const matchPageRoutes = (pages: PageRouter, site: Site): void => {
   const { assets, matcher, inSlot, pool, limiter, readUpload, units } = site;
 
   const matchingOf = (ctx: ApiContext, { common }: EnteredList): ListMatching => ({
@@ -71,14 +71,19 @@ export const matchPageRoutes = (router: ApiRouter, site: Site): void => {
     return list;
   };
 
-  router.get('/match', async (ctx) => {
+  pages.get('/match', async (ctx) => {
     const visit = visitOf(ctx, assets);
     const typed = await escapedText(first(ctx, 'names').slice(0, 10_000));
-    sendDocument(ctx, visit, <MatchPage visit={visit} typed={typed} common={false} fault={null} />);
+    return documentAnswer(visit, <MatchPage visit={visit} typed={typed} common={false} fault={null} />);
   });
 
   /** Answers with lines of JSON: the number of names matched so far, and at the end the content of the page. */
-  const sendProgress = (ctx: ApiContext, visit: Visit, entered: EnteredList, list: NameList): void => {
+  const progressAnswer = (
+    ctx: ApiContext,
+    visit: Visit,
+    entered: EnteredList,
+    list: NameList,
+  ): PageAnswer => {
     const matching = matchingOf(ctx, entered);
     const total = list.names.length;
     const line = (value: object): string => `${JSON.stringify(value)}\n`;
@@ -97,47 +102,43 @@ export const matchPageRoutes = (router: ApiRouter, site: Site): void => {
         ),
       });
     }
-    ctx.status = 200;
-    ctx.set('Cache-Control', 'no-store');
-    ctx.type = 'application/x-ndjson; charset=utf-8';
-    // A compressed answer would arrive as a whole.
-    ctx.compress = false;
-    ctx.body = Readable.from(lines());
+    return (to) => {
+      to.status = 200;
+      to.set('Cache-Control', 'no-store');
+      to.type = 'application/x-ndjson; charset=utf-8';
+      // A compressed answer would arrive as a whole.
+      to.compress = false;
+      to.body = Readable.from(lines());
+    };
   };
 
-  const refuse = async (
-    ctx: ApiContext,
-    visit: Visit,
-    entered: EnteredList,
-    error: unknown,
-  ): Promise<void> => {
+  const refuse = async (visit: Visit, entered: EnteredList, error: unknown): Promise<PageAnswer> => {
     const fault = timeFault(error);
     const refused = fault === undefined ? error : new ListRefused(fault);
     if (!(refused instanceof ListRefused)) throw error;
-    sendDocument(ctx, visit, await refusedPage(visit, entered, refused), fault === undefined ? 422 : 503);
+    return documentAnswer(visit, await refusedPage(visit, entered, refused), fault === undefined ? 422 : 503);
   };
 
-  router.post('/match', async (ctx) => {
+  pages.postList('/match', async (ctx) => {
     const visit = visitOf(ctx, assets);
     await limiter.list(ctx);
     const entered = await enteredList(ctx);
     try {
       const list = await read(ctx, entered);
       if (ctx.accepts('html', 'application/x-ndjson') === 'application/x-ndjson')
-        return sendProgress(ctx, visit, entered, list);
+        return progressAnswer(ctx, visit, entered, list);
       const matches = await allMatches(matchedNames(list, matchingOf(ctx, entered)));
       // Not stored: the page is the answer to a form.
-      sendDocument(
-        ctx,
+      return documentAnswer(
         { ...visit, formToken: '' },
         <MatchedPage visit={visit} list={list} matches={matches} common={entered.common} />,
       );
     } catch (error) {
-      await refuse(ctx, visit, entered, error);
+      return refuse(visit, entered, error);
     }
   });
 
-  router.post('/match.csv', async (ctx) => {
+  pages.postList('/match.csv', async (ctx) => {
     const visit = visitOf(ctx, assets);
     await limiter.list(ctx);
     const entered = await enteredList(ctx);
@@ -152,12 +153,14 @@ export const matchPageRoutes = (router: ApiRouter, site: Site): void => {
           at += batch.length;
         }
       };
-      ctx.set('Cache-Control', 'no-store');
-      ctx.set('Content-Disposition', 'attachment; filename="plants.csv"');
-      ctx.type = 'text/csv; charset=utf-8';
-      ctx.body = Readable.from(matchedCsv(list, chosen(), added));
+      return (to) => {
+        to.set('Cache-Control', 'no-store');
+        to.set('Content-Disposition', 'attachment; filename="plants.csv"');
+        to.type = 'text/csv; charset=utf-8';
+        to.body = Readable.from(matchedCsv(list, chosen(), added));
+      };
     } catch (error) {
-      await refuse(ctx, visit, entered, error);
+      return refuse(visit, entered, error);
     }
   });
 };

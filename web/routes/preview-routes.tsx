@@ -1,18 +1,17 @@
-import type { ApiRouter } from '../../src/http/router.js';
 import { createGenusQueries } from '../../src/resources/genus/queries.js';
 import { recordNotFound } from '../../src/resources/not-found.js';
 import { readEntityId } from '../../src/resources/reconciliation/entities.js';
 import { createTaxonQueries } from '../../src/resources/taxonomy/queries.js';
 import { speciesItem } from '../../src/species/presenter.js';
-import { sendFramed } from '../answer.js';
+import { framedAnswer } from '../answer.js';
 import { cardsOf } from '../cards.js';
-import { inTime } from '../lists.js';
+import type { PageRouter } from '../page-router.js';
 import { type Previewed, PreviewPage } from '../pages/preview-page.js';
 import { visitOf } from '../visit.js';
 import { parameter, type Site } from './site.js';
 
 /** Adds the preview of an entity of the reconciliation service, which other sites may frame (contract C17.9). */
-export const previewRoutes = (router: ApiRouter, { assets, pool, plants, queries }: Site): void => {
+export const previewRoutes = (pages: PageRouter, { assets, pool, plants, queries }: Site): void => {
   const genera = createGenusQueries(pool);
   const families = createTaxonQueries(pool, 'family');
 
@@ -41,12 +40,12 @@ export const previewRoutes = (router: ApiRouter, { assets, pool, plants, queries
   };
   const READERS = { species: plantOf, genus: genusOf, family: familyOf };
 
-  router.get('/preview/:id', async (ctx) => {
+  pages.get('/preview/:id', async (ctx) => {
     const visit = visitOf(ctx, assets);
     const id = parameter(ctx, 'id');
     const { type, ref } = readEntityId(id);
-    const shown = await inTime(ctx, READERS[type](ref));
+    const shown = await READERS[type](ref);
     if (shown === null) throw recordNotFound('species', 'id', id);
-    sendFramed(ctx, visit, <PreviewPage visit={visit} shown={shown} />);
+    return framedAnswer(visit, <PreviewPage visit={visit} shown={shown} />);
   });
 };

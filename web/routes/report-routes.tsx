@@ -1,16 +1,15 @@
 import { addReport } from '../../src/corrections/submission/join.js';
 import { FIELDS } from '../../src/fields/registry.js';
 import type { ApiContext } from '../../src/http/api-context.js';
-import type { ApiRouter } from '../../src/http/router.js';
 import { recordNotFound } from '../../src/resources/not-found.js';
-import { sendDocument } from '../answer.js';
+import { documentAnswer, type PageAnswer, seeOther } from '../answer.js';
 import { refusalText } from '../fix/refusal-text.js';
 import { send, statusOfSending } from '../fix/sending.js';
-import { inTime } from '../lists.js';
+import type { PageRouter } from '../page-router.js';
 import { ReportPage } from '../pages/report-page.js';
 import type { Visit } from '../visit.js';
 import { fieldLabel } from '../words.js';
-import { first, formVisit, parameter, type Site, seeOther } from './site.js';
+import { first, formVisit, parameter, type Site } from './site.js';
 
 const BY_KEY = new Map(FIELDS.map((each) => [each.key, each]));
 
@@ -25,7 +24,7 @@ const subjectOf = (visit: Visit, key: string): { readonly key: string; readonly 
 type Again = Partial<Pick<Parameters<typeof ReportPage>[0], 'fault' | 'notice' | 'refusal' | 'signInFault'>>;
 
 /** Adds the page that reports an error (C15.50, C15.51). */
-export const reportRoutes = (router: ApiRouter, site: Site): void => {
+export const reportRoutes = (pages: PageRouter, site: Site): void => {
   const { plants, visitors, write, contributionLicence } = site;
 
   const show = async (
@@ -33,14 +32,13 @@ export const reportRoutes = (router: ApiRouter, site: Site): void => {
     given: { readonly about: string; readonly notes: string },
     again: Again = {},
     status = 200,
-  ): Promise<void> => {
+  ): Promise<PageAnswer> => {
     const ref = parameter(ctx, 'slug');
-    const record = await inTime(ctx, plants.record(ref));
+    const record = await plants.record(ref);
     if (record === null) throw recordNotFound('species', 'id', ref);
     const visit = formVisit(ctx, site);
     const props = { fault: null, notice: null, refusal: null, signInFault: null, ...again };
-    sendDocument(
-      ctx,
+    return documentAnswer(
       visit,
       <ReportPage
         {...props}
@@ -54,28 +52,24 @@ export const reportRoutes = (router: ApiRouter, site: Site): void => {
     );
   };
 
-  router.get('/species/:slug/report', (ctx) => show(ctx, { about: first(ctx, 'about'), notes: '' }));
+  pages.get('/species/:slug/report', (ctx) => show(ctx, { about: first(ctx, 'about'), notes: '' }));
 
-  router.post('/species/:slug/report', async (ctx) => {
-    const { form, isOwn } = await visitors.receive(ctx);
+  pages.post('/species/:slug/report', async (ctx, form) => {
     const given = { about: form.get('about') ?? '', notes: (form.get('notes') ?? '').trim() };
-    if (!isOwn) return show(ctx, given, { notice: 'stale' }, 403);
+    if (!visitors.isOwn(ctx, form)) return show(ctx, given, { notice: 'stale' }, 403);
     if (given.notes === '') return show(ctx, given, { fault: 'notesMissing' }, 422);
     const slug = parameter(ctx, 'slug');
     const { key, label } = subjectOf(formVisit(ctx, site), given.about);
     const notes = key === '' ? given.notes : `${label}: ${given.notes}`;
-    const sending = await inTime(
-      ctx,
-      send(ctx, site, form, (account, deadline) =>
-        write(
-          (client) => addReport(client, account, { of: 'species', ref: slug }, notes, contributionLicence),
-          deadline,
-        ),
+    const sending = await send(ctx, site, form, (account, deadline) =>
+      write(
+        (client) => addReport(client, account, { of: 'species', ref: slug }, notes, contributionLicence),
+        deadline,
       ),
     );
     if ('stored' in sending) {
       const sent = encodeURIComponent(`report ${slug} ${key}`);
-      return seeOther(ctx, `/account/corrections/${sending.stored.shown.id}?sent=${sent}`);
+      return seeOther(`/account/corrections/${sending.stored.shown.id}?sent=${sent}`);
     }
     const again: Again =
       'signInFault' in sending
@@ -83,6 +77,6 @@ export const reportRoutes = (router: ApiRouter, site: Site): void => {
         : 'isBusy' in sending
           ? { notice: 'busy' }
           : { refusal: refusalText(formVisit(ctx, site), sending.refusal) };
-    await show(ctx, given, again, statusOfSending(sending));
+    return show(ctx, given, again, statusOfSending(sending));
   });
 };

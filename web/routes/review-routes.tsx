@@ -5,38 +5,44 @@ import { newValues } from '../../src/corrections/submission/changes.js';
 import { invertedPairs } from '../../src/fields/inverted-pairs.js';
 import { field as fieldOf } from '../../src/fields/registry.js';
 import type { ApiContext } from '../../src/http/api-context.js';
-import { sendJson } from '../../src/http/caching.js';
 import { problem } from '../../src/http/problem.js';
-import type { ApiRouter } from '../../src/http/router.js';
 import { isCorrectionId } from '../../src/resources/corrections/queries.js';
-import { sendDocument } from '../answer.js';
+import { documentAnswer, jsonAnswer, type PageAnswer, seeOther } from '../answer.js';
 import { currentValue } from '../fix/entered.js';
 import { refusalText } from '../fix/refusal-text.js';
-import { inTime } from '../lists.js';
+import { writeDeadline } from '../fix/sending.js';
 import { messagesIn } from '../messages/catalogue.js';
+import type { PageRouter } from '../page-router.js';
 import { type QueueContent, QueuePage } from '../pages/queue-page.js';
 import { type ReviewContent, ReviewItemPage } from '../pages/review-item-page.js';
 import { claimsOf } from '../plant/claims.js';
 import { createReviewQueries, type MadeDecision, type ReviewItem } from '../review/queries.js';
 import { chosenIn, decisionIn, idsIn, missingChoice, queueView, viewQuery } from '../review/read.js';
-import { ownForm } from '../session.js';
 import { visitOf } from '../visit.js';
-import { first, formVisit, ownPath, parameter, type Site, seeOther, signedInOrAway } from './site.js';
+import { first, forAccount, formVisit, ownPath, parameter, type Site } from './site.js';
 
 const NO_CLAIMS = claimsOf({ winners: {} }, [], []);
 
 /** Adds the pages for reviewers (C15.52 to C15.55). */
-export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
+export const reviewPageRoutes = (pages: PageRouter, site: Site): void => {
   const { assets, plants, sourceNames, visitors, write } = site;
   const queries = createReviewQueries(site.pool);
 
-  /** Returns the reviewer; null after leading somebody who is not signed in to the page for that. */
-  const reviewerOrAway = (ctx: ApiContext, back?: string): SignedIn | null => {
-    const account = signedInOrAway(ctx, back);
-    if (account?.role === 'user')
-      throw problem('forbidden', { message: messagesIn(visitOf(ctx, assets).language).review.forReviewers });
-    return account;
-  };
+  /** Returns the answer for a reviewer; leads somebody who is not signed in to the page for that. */
+  const forReviewer = (
+    ctx: ApiContext,
+    answer: (reviewer: SignedIn) => PageAnswer | Promise<PageAnswer>,
+    back?: string,
+  ): PageAnswer | Promise<PageAnswer> =>
+    forAccount(
+      ctx,
+      (account) => {
+        if (account.role !== 'user') return answer(account);
+        const { forReviewers } = messagesIn(visitOf(ctx, assets).language).review;
+        throw problem('forbidden', { message: forReviewers });
+      },
+      back,
+    );
 
   const justDecided = async (ctx: ApiContext, reviewer: SignedIn): Promise<readonly MadeDecision[]> => {
     const ids = idsIn(first(ctx, 'decided'));
@@ -54,11 +60,12 @@ export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
     view: ReturnType<typeof queueView>,
     more: Partial<QueueContent> = {},
     status = 200,
-  ): Promise<void> => {
-    const [rows, counts, decisions] = await inTime(
-      ctx,
-      Promise.all([queries.queue(view), queries.counts(view), justDecided(ctx, reviewer)]),
-    );
+  ): Promise<PageAnswer> => {
+    const [rows, counts, decisions] = await Promise.all([
+      queries.queue(view),
+      queries.counts(view),
+      justDecided(ctx, reviewer),
+    ]);
     const visit = formVisit(ctx, site);
     const content = {
       view,
@@ -70,12 +77,12 @@ export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
       notes: '',
       ...more,
     };
-    sendDocument(ctx, visit, <QueuePage visit={visit} content={content} />, status);
+    return documentAnswer(visit, <QueuePage visit={visit} content={content} />, status);
   };
 
   const itemOf = async (ctx: ApiContext): Promise<ReviewItem> => {
     const id = parameter(ctx, 'id');
-    const item = isCorrectionId(id) ? await inTime(ctx, queries.item(Number(id))) : null;
+    const item = isCorrectionId(id) ? await queries.item(Number(id)) : null;
     if (item === null) throw problem('not_found');
     return item;
   };
@@ -105,19 +112,16 @@ export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
     item: ReviewItem,
     more: Partial<ReviewContent> = {},
     status = 200,
-  ): Promise<void> => {
+  ): Promise<PageAnswer> => {
     const view = queueView(ctx.querystring);
-    const [context, history, decisions, next, previous, { undecided }] = await inTime(
-      ctx,
-      Promise.all([
-        contextOf(item),
-        queries.decisionsAbout(item.id),
-        justDecided(ctx, reviewer),
-        queries.neighbour(view, item.id, reviewer.id, 'next'),
-        queries.neighbour(view, item.id, reviewer.id, 'previous'),
-        queries.counts({ ...view, status: 'pending' }),
-      ]),
-    );
+    const [context, history, decisions, next, previous, { undecided }] = await Promise.all([
+      contextOf(item),
+      queries.decisionsAbout(item.id),
+      justDecided(ctx, reviewer),
+      queries.neighbour(view, item.id, reviewer.id, 'next'),
+      queries.neighbour(view, item.id, reviewer.id, 'previous'),
+      queries.counts({ ...view, status: 'pending' }),
+    ]);
     const visit = formVisit(ctx, site);
     const content = {
       item,
@@ -133,7 +137,7 @@ export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
       notice: noticeOf(ctx),
       ...more,
     };
-    sendDocument(ctx, visit, <ReviewItemPage visit={visit} content={content} />, status);
+    return documentAnswer(visit, <ReviewItemPage visit={visit} content={content} />, status);
   };
 
   /** Stores a decision; returns its id, or the refusal. */
@@ -143,25 +147,23 @@ export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
     request: DecisionRequest,
   ): Promise<number | Refusal> => {
     try {
-      return await inTime(
-        ctx,
-        write((client) => decide(client, reviewer, request)),
-      );
+      return await write((client) => decide(client, reviewer, request), writeDeadline(ctx));
     } catch (failure) {
       if (failure instanceof Refusal) return failure;
       throw failure;
     }
   };
 
-  router.get('/review', async (ctx) => {
-    const reviewer = reviewerOrAway(ctx);
-    if (reviewer !== null) await showQueue(ctx, reviewer, queueView(ctx.querystring));
-  });
+  pages.get('/review', (ctx) =>
+    forReviewer(ctx, (reviewer) => showQueue(ctx, reviewer, queueView(ctx.querystring))),
+  );
 
-  router.post('/review/bulk', async (ctx) => {
-    const reviewer = reviewerOrAway(ctx, '/review');
-    if (reviewer === null) return;
-    const form = await ownForm(ctx, visitors);
+  const decideChosen = async (
+    ctx: ApiContext,
+    reviewer: SignedIn,
+    form: URLSearchParams,
+  ): Promise<PageAnswer> => {
+    visitors.refuseForeign(ctx, form);
     const view = queueView((form.get('view') ?? '').replace(/^\?/, ''));
     const notes = (form.get('notes') ?? '').trim();
     const verb = form.get('verb') === 'accept' ? 'accept' : 'reject';
@@ -175,52 +177,52 @@ export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
       if (typeof outcome === 'number') done.push(outcome);
       else notDecided.push({ id, why: refusalText(visitOf(ctx, assets), outcome) });
     }
-    if (notDecided.length === 0)
-      return seeOther(ctx, `/review${viewQuery(view, { decided: done.join(',') })}`);
-    const decisions = await inTime(ctx, queries.decisions(done, reviewer.id));
-    await showQueue(ctx, reviewer, view, { decisions, notDecided, notes });
-  });
+    if (notDecided.length === 0) return seeOther(`/review${viewQuery(view, { decided: done.join(',') })}`);
+    const decisions = await queries.decisions(done, reviewer.id);
+    return showQueue(ctx, reviewer, view, { decisions, notDecided, notes });
+  };
 
-  router.post('/review/undo', async (ctx) => {
-    const reviewer = reviewerOrAway(ctx, '/review');
-    if (reviewer === null) return;
-    const form = await ownForm(ctx, visitors);
+  pages.post('/review/bulk', (ctx, form) =>
+    forReviewer(ctx, (reviewer) => decideChosen(ctx, reviewer, form), '/review'),
+  );
+
+  const undo = async (ctx: ApiContext, reviewer: SignedIn, form: URLSearchParams): Promise<PageAnswer> => {
+    visitors.refuseForeign(ctx, form);
     const ids = idsIn(form.get('decisions') ?? '');
-    const undone = await inTime(
-      ctx,
-      write((client) => undoDecisions(client, reviewer.id, ids)),
-    );
+    const undone = await write((client) => undoDecisions(client, reviewer.id, ids), writeDeadline(ctx));
     const [id, another] = undone;
     const answer = { undone: undone.length > 0 ? 'yes' : 'no' };
     const back = ownPath(form.get('back') ?? '', '/review');
     const view = queueView(back.split('?')[1] ?? '');
     // One that was undone is shown again; several are in the queue.
-    seeOther(
-      ctx,
+    return seeOther(
       id !== undefined && another === undefined
         ? `/review/${id}${viewQuery(view, answer)}`
         : `/review${viewQuery(view, answer)}`,
     );
-  });
+  };
 
-  router.get('/review/:id', async (ctx) => {
-    const reviewer = reviewerOrAway(ctx);
-    if (reviewer !== null) await showItem(ctx, reviewer, await itemOf(ctx));
-  });
+  pages.post('/review/undo', (ctx, form) =>
+    forReviewer(ctx, (reviewer) => undo(ctx, reviewer, form), '/review'),
+  );
 
-  router.get('/review/:id/state', async (ctx) => {
-    if (reviewerOrAway(ctx, '/review') === null) return;
-    const { id } = await itemOf(ctx);
-    sendJson(ctx, JSON.stringify(await inTime(ctx, queries.state(id))), 'never');
-  });
+  pages.get('/review/:id', (ctx) =>
+    forReviewer(ctx, async (reviewer) => showItem(ctx, reviewer, await itemOf(ctx))),
+  );
 
-  router.post('/review/:id', async (ctx) => {
-    const reviewer = reviewerOrAway(ctx);
-    if (reviewer === null) return;
-    const { form, isOwn } = await visitors.receive(ctx);
+  pages.get('/review/:id/state', (ctx) =>
+    forReviewer(ctx, async () => jsonAnswer(await queries.state((await itemOf(ctx)).id), 'never'), '/review'),
+  );
+
+  const decideItem = async (
+    ctx: ApiContext,
+    reviewer: SignedIn,
+    form: URLSearchParams,
+  ): Promise<PageAnswer> => {
     const item = await itemOf(ctx);
     const { t } = visitOf(ctx, assets);
-    if (!isOwn) return showItem(ctx, reviewer, item, { entered: form, refusal: t.fix.stale }, 403);
+    if (!visitors.isOwn(ctx, form))
+      return showItem(ctx, reviewer, item, { entered: form, refusal: t.fix.stale }, 403);
     const missing = missingChoice(form, item);
     if (missing !== null)
       return showItem(ctx, reviewer, item, { entered: form, refusal: t.review[missing] }, 422);
@@ -236,8 +238,10 @@ export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
         status,
       );
     }
-    const next = await inTime(ctx, queries.neighbour(view, item.id, reviewer.id, 'next'));
+    const next = await queries.neighbour(view, item.id, reviewer.id, 'next');
     const query = viewQuery({ ...view, page: 1 }, { decided: String(outcome) });
-    seeOther(ctx, next === null ? `/review${query}` : `/review/${next}${query}`);
-  });
+    return seeOther(next === null ? `/review${query}` : `/review/${next}${query}`);
+  };
+
+  pages.post('/review/:id', (ctx, form) => forReviewer(ctx, (reviewer) => decideItem(ctx, reviewer, form)));
 };

@@ -29,6 +29,7 @@ import type { Status } from '../../src/resources/status/schema.js';
 import { memoizeFor } from '../../src/runtime/memoize.js';
 import type { SearchEngine } from '../../src/search/engine.js';
 import { createUploadReader } from '../../src/tables/upload/upload-reader.js';
+import { type PageAnswer, seeOther } from '../answer.js';
 import type { PageAssets } from '../assets.js';
 import { createPageLists } from '../lists.js';
 import { createZoneShapes } from '../map/zone-shapes.js';
@@ -129,25 +130,12 @@ const OWN_PATH = /^\/(?![/\\])[!-~]*$/;
 export const ownPath = (path: string, otherwise: string): string =>
   OWN_PATH.test(path) ? withoutToken(path) : otherwise;
 
-/** Redirects to the proper address of a page for good (C15.2). Returns null: there is no page to send. */
-export const movedTo = (ctx: ApiContext, path: string): null => {
-  ctx.set('Cache-Control', 'private, max-age=300');
-  ctx.status = 301;
-  ctx.redirect(path);
-  return null;
-};
-
-/** Redirects to another page for this time only. Returns null: there is no page to send. */
-export const seeOther = (ctx: ApiContext, path: string): null => {
-  ctx.set('Cache-Control', 'no-store');
-  ctx.status = 303;
-  ctx.redirect(withoutToken(path));
-  return null;
-};
-
-/** Returns the account that is signed in; null after leading somebody else to the page for signing in, and from there back. */
-export const signedInOrAway = (ctx: ApiContext, back = linkableUrl(ctx)): SignedIn | null => {
-  if (ctx.state.session) return ctx.state.session.account;
-  seeOther(ctx, `/sign-in?back=${encodeURIComponent(back)}`);
-  return null;
-};
+/** Returns the answer for the account that is signed in; leads others to the page for signing in, and from there back. */
+export const forAccount = (
+  ctx: ApiContext,
+  answer: (account: SignedIn) => PageAnswer | Promise<PageAnswer>,
+  back = linkableUrl(ctx),
+): PageAnswer | Promise<PageAnswer> =>
+  ctx.state.session
+    ? answer(ctx.state.session.account)
+    : seeOther(`/sign-in?back=${encodeURIComponent(back)}`);

@@ -1,0 +1,48 @@
+import type { ApiContext, ApiMiddleware } from '../src/http/api-context.js';
+import type { ApiRouter } from '../src/http/router.js';
+import { withTimeout } from '../src/runtime/deadline.js';
+import type { PageAnswer } from './answer.js';
+import { receivedForm } from './session.js';
+
+/** Computes the answer of a page. Before it is sent, the request only gets cookies. */
+export type PageHandler = (ctx: ApiContext) => PageAnswer | Promise<PageAnswer>;
+
+/** Computes the answer to a form. */
+type FormHandler = (ctx: ApiContext, form: URLSearchParams) => PageAnswer | Promise<PageAnswer>;
+
+/** Adds the routes of pages. */
+export interface PageRouter {
+  /** Adds a page, or a file of one. */
+  get(path: string | string[], handle: PageHandler): void;
+  /** Adds a page that answers a form. */
+  post(path: string, handle: FormHandler): void;
+  /** Adds a page that answers a list of names: reading and matching it have limits of their own. */
+  postList(path: string, handle: PageHandler): void;
+}
+
+/**
+ * Returns the middleware of a page: 503 if its answer has not begun by the deadline of the request (C4.4). An answer that is
+ * sent while it is computed may take longer.
+ */
+export const answerInTime =
+  (handle: PageHandler): ApiMiddleware =>
+  async (ctx) => {
+    const work = (async () => handle(ctx))();
+    const send = await withTimeout(ctx.state.deadline - performance.now(), work);
+    await send(ctx);
+  };
+
+/** Creates the routes of pages on a router. */
+export const pageRouter = (router: ApiRouter): PageRouter => ({
+  get: (path, handle) => router.get(path, answerInTime(handle)),
+  post: (path, handle) =>
+    router.post(path, async (ctx, next) => {
+      const form = await receivedForm(ctx);
+      return answerInTime(() => handle(ctx, form))(ctx, next);
+    }),
+  postList: (path, handle) =>
+    router.post(path, async (ctx) => {
+      const send = await handle(ctx);
+      await send(ctx);
+    }),
+});
