@@ -30,11 +30,17 @@ export const quotedCells = (
     const closes = found !== undefined && endsCell(text, found, layout);
     if (joined && found !== undefined && !closes && text.slice(at, found).includes('\n')) return 'stray';
     const end = closes ? found + 1 : endOf(text, at, separator);
-    const cell = closes ? text.slice(at + 1, found).replaceAll(quote + quote, quote) : text.slice(at, end);
-    cells.push(closes && escapeSign !== undefined ? cell.replaceAll(escapeSign + quote, quote) : cell);
+    cells.push(closes ? unquoted(text.slice(at + 1, found), quote, escapeSign) : text.slice(at, end));
     if (end >= text.length) return cells;
     at = end + separator.length;
   }
+};
+
+/** Returns the text of a quoted cell. */
+const unquoted = (cell: string, quote: string, escapeSign: string | undefined): string => {
+  if (!cell.includes(quote)) return cell;
+  const text = cell.replaceAll(quote + quote, quote);
+  return escapeSign === undefined ? text : text.replaceAll(escapeSign + quote, quote);
 };
 
 /** Returns whether a cell ends after the quote at a position. */
