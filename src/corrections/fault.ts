@@ -1,22 +1,6 @@
 import { storable } from '../database/copy-text.js';
+import type { Fault, FaultCode } from '../wording/fault.js';
 import { quoted } from '../wording/suggestions.js';
-
-/** Codes of the errors of a member or attribute in a submission or review (contract C4.3, C10.51). */
-type FaultCode =
-  | 'missing'
-  | 'blank'
-  | 'malformed'
-  | 'wrong_type'
-  | 'not_allowed'
-  | 'out_of_range'
-  | 'off_scale'
-  | 'too_long'
-  | 'not_found'
-  | 'unknown_attribute'
-  | 'value_missing'
-  | 'unit_missing'
-  | 'no_change'
-  | 'conflicts_with';
 
 /** An error in an input, with the expected values. */
 export interface InputFault {
@@ -27,12 +11,6 @@ export interface InputFault {
   readonly sentence: string;
   /** End of the sentence, after the received value: the nearest accepted spelling, or what to do. A full stop by default. */
   readonly ending?: string;
-}
-
-/** A fault with its attribute or body member and the received value. */
-export interface FieldFault extends InputFault {
-  readonly field: string;
-  readonly got: unknown;
 }
 
 export const fault = (
@@ -48,11 +26,12 @@ export const fault = (
 export const overlong = (text: string, longest: number, what = ''): { readonly fault: InputFault } =>
   fault('too_long', `has ${what}${[...text].length} characters; at most ${longest} are allowed`);
 
+/** What is wrong with a text that Postgres cannot store. */
+export const UNSTORABLE = 'has NUL or half a surrogate pair, which is no character: leave it out';
+
 /** Returns the fault of a text that Postgres cannot store; null for any other. */
 export const unstorable = (text: string): { readonly fault: InputFault } | null =>
-  storable(text) === text
-    ? null
-    : fault('malformed', 'has NUL or half a surrogate pair, which is no character: leave it out');
+  storable(text) === text ? null : fault('malformed', UNSTORABLE);
 
 /** Codes of faults whose message repeats the received value. */
 const WITH_VALUE: ReadonlySet<FaultCode> = new Set([
@@ -63,10 +42,18 @@ const WITH_VALUE: ReadonlySet<FaultCode> = new Set([
   'not_found',
 ]);
 
-const sentenceOf = ({ field, sentence, problem, got, ending = '.' }: FieldFault): string => {
+/** Returns the fault of an attribute or body member. */
+export const named = (
+  field: string,
+  got: unknown,
+  { fault: { problem, allowed, sentence, ending = '.' } }: { readonly fault: InputFault },
+): Fault => {
   const value = WITH_VALUE.has(problem) && got !== null ? `; got ${quoted(got)}` : '';
-  return `${field} ${sentence}${value}${ending}`;
+  return {
+    field,
+    got,
+    problem,
+    ...(allowed && { allowed }),
+    message: `${field} ${sentence}${value}${ending}`,
+  };
 };
-
-/** Returns one message with a sentence for each fault. */
-export const faultSentences = (faults: readonly FieldFault[]): string => faults.map(sentenceOf).join(' ');

@@ -1,5 +1,4 @@
-import type { FieldFault } from './fault.js';
-import { faultSentences } from './fault.js';
+import { type Fault, shownFaults } from '../wording/fault.js';
 
 /** Kinds of refusals; each has its own HTTP status. */
 type RefusalKind = 'not_found' | 'forbidden' | 'conflict' | 'invalid';
@@ -11,12 +10,12 @@ export class Refusal extends Error {
   constructor(
     readonly kind: RefusalKind,
     message: string,
-    readonly faults: readonly FieldFault[] = [],
+    readonly faults: readonly Fault[] = [],
   ) {
     super(message);
   }
 }
 
 /** Returns one refusal with all faults of a submission or review (C9.4). */
-export const invalid = (faults: readonly FieldFault[]): Refusal =>
-  new Refusal('invalid', faultSentences(faults), faults);
+export const invalid = (faults: readonly Fault[]): Refusal =>
+  new Refusal('invalid', shownFaults(faults).message, faults);

@@ -90,3 +90,32 @@ export const withoutNulls = (
         value !== null || !Object.hasOwn(shape, name) || !shape[name]!.safeParse(undefined).success,
     ),
   );
+
+/** The members of a body that fit their schemas, each undefined if it is missing, and the faults of the others. */
+interface ReadMembers<Shape extends z.ZodRawShape> {
+  readonly members: { readonly [Name in keyof Shape]?: z.output<Shape[Name]> };
+  readonly faults: readonly Fault[];
+}
+
+/** Returns an issue within a value as one of its type. */
+const ofWhole = (issue: Issue): Issue =>
+  issue.path.length === 0
+    ? issue
+    : { code: 'invalid_type', expected: 'array', path: [], message: issue.message };
+
+/** Reads members that may be missing or null, each by its schema. A fault within a list is one of the list. */
+export const readMembers = <const Shape extends z.ZodRawShape>(
+  shape: Shape,
+  body: Readonly<Record<string, unknown>>,
+): ReadMembers<Shape> => {
+  const members: Record<string, unknown> = {};
+  const faults: Fault[] = [];
+  for (const [name, schema] of Object.entries(shape)) {
+    const given = body[name] ?? undefined;
+    if (given === undefined) continue;
+    const read = (schema as z.ZodType).safeParse(given, { error: wordIssue });
+    if (read.success) members[name] = read.data;
+    else faults.push(faultOf(ofWhole(read.error.issues[0]!), given, [name]));
+  }
+  return { members: members as ReadMembers<Shape>['members'], faults };
+};

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { didYouMean, nearest, quoted } from './suggestions.js';
+import { didYouMean, didYouMeanLabel, nearest, quoted } from './suggestions.js';
 
 /** What a value is expected to be, by its type in the schema, in the words of JSON. */
 const EXPECTED: ReadonlyMap<string, string> = new Map([
@@ -34,7 +34,7 @@ const typesIn = (issue: Issue): readonly string[] => {
 const oneOf = (given: unknown, values: readonly unknown[]): string => {
   const labels = values.map(String);
   if (given === undefined) return `is missing: expected one of ${labels.join(', ')}`;
-  const suggestion = typeof given === 'string' ? didYouMean(given, labels) : '';
+  const suggestion = typeof given === 'string' ? didYouMeanLabel(given, labels) : '';
   return `must be one of ${labels.join(', ')}; got ${quoted(given)}${suggestion}`;
 };
 

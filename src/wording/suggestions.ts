@@ -22,6 +22,17 @@ export const didYouMean = (text: string, spellings: Iterable<string>): string =>
   return found === null ? '' : `; did you mean ${byKey.get(found)}?`;
 };
 
+/** Fewest letters that a word of another form and a label share at their beginning, such as `delete` and `deletion`. */
+const SHARED_LETTERS = 5;
+
+/** The end of a message: the nearest of the labels, otherwise the only one that begins like the word. */
+export const didYouMeanLabel = (text: string, labels: readonly string[]): string => {
+  const beginning = text.trim().toLowerCase().slice(0, SHARED_LETTERS);
+  const [label, another] = labels.filter((each) => each.startsWith(beginning));
+  const isBegun = beginning.length === SHARED_LETTERS && label !== undefined && another === undefined;
+  return didYouMean(text, labels) || (isBegun ? `; did you mean ${label}?` : '');
+};
+
 /** Longest value that a message repeats, in characters; `details` hold longer ones. */
 const LONGEST_QUOTED = 60;
 

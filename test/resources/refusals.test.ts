@@ -34,13 +34,13 @@ describe('C9.4 a refused submission', () => {
 
   it('that is invalid is a 422 with its faults, without their sentences', async () => {
     const faults = [
-      { field: 'light', got: 'x', problem: 'malformed', sentence: 'is no number', ending: '.' },
-      { field: 'rank', got: 'y', problem: 'not_allowed', sentence: 'is no rank', allowed: ['ssp'] },
+      { field: 'light', got: 'x', problem: 'malformed', message: 'light is no number.' },
+      { field: 'rank', got: 'y', problem: 'not_allowed', message: 'rank is no rank.', allowed: ['ssp'] },
     ] as const;
     const { status, message, details } = (await thrown(new Refusal('invalid', 'Wrong.', faults))) as Problem;
     expect({ status, message, details }).toStrictEqual({
       status: 422,
-      message: 'Wrong.',
+      message: 'light is no number. rank is no rank.',
       details: [
         { field: 'light', got: 'x', problem: 'malformed' },
         { field: 'rank', got: 'y', problem: 'not_allowed', allowed: ['ssp'] },
@@ -53,7 +53,7 @@ it('C4.3 the faults of a submission include its unknown members', async () => {
   const failure = new Refusal('invalid', 'Wrong.', []);
   const { message, details } = (await thrown(failure, { source_referense: 'x' })) as Problem;
   expect({ message, details }).toStrictEqual({
-    message: 'Wrong. "source_referense" is unknown and was ignored; did you mean source_reference?',
+    message: '"source_referense" is unknown and was ignored; did you mean source_reference?',
     details: [{ field: 'source_referense', got: 'x', problem: 'unknown_parameter' }],
   });
 });

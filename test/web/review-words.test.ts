@@ -1,4 +1,4 @@
-import { fault } from '../../src/corrections/fault.js';
+import { fault, named } from '../../src/corrections/fault.js';
 import { Refusal } from '../../src/corrections/refusal.js';
 import { field } from '../../src/fields/registry.js';
 import type { ApiContext } from '../../src/http/api-context.js';
@@ -159,11 +159,7 @@ describe('C15.50 the unit that is usual', () => {
 });
 
 describe('C15.79 why something was refused', () => {
-  const of = (name: string, ...args: Parameters<typeof fault>) => ({
-    field: name,
-    got: 1,
-    ...fault(...args).fault,
-  });
+  const of = (name: string, ...args: Parameters<typeof fault>) => named(name, 1, fault(...args));
   const faults = [
     of('a', 'not_found', 'is not'),
     of('b', 'not_found', 'is not'),

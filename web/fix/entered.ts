@@ -1,4 +1,4 @@
-import { type FieldFault, fault } from '../../src/corrections/fault.js';
+import { fault, named } from '../../src/corrections/fault.js';
 import { type CorrectedRecord, storedValue } from '../../src/corrections/record.js';
 import { type Changes, changesOf } from '../../src/corrections/submission/changes.js';
 import { readAttributes } from '../../src/corrections/submission/read-attributes.js';
@@ -7,6 +7,7 @@ import { type CorrectionInput, type Field, measureMembers } from '../../src/fiel
 import { convert } from '../../src/fields/units.js';
 import { namesByLanguage } from '../../src/species/common-names.js';
 import type { FullRecord } from '../../src/species/full-record.js';
+import type { Fault } from '../../src/wording/fault.js';
 import type { ShownValue } from '../words.js';
 
 /** A field that a correction can change. */
@@ -95,7 +96,7 @@ export const fixMembers = (field: FixableField, { values, unit, isEmptied }: Ent
 /** What a fix would change, or what is wrong with it. Names of plants are checked against others only when they are sent. */
 export interface Proposed {
   readonly changes: Changes;
-  readonly faults: readonly FieldFault[];
+  readonly faults: readonly Fault[];
 }
 
 /** Reads a fix against the record. Its text is read as a submission is (contract 9.2). */
@@ -103,12 +104,12 @@ export const proposedBy = (record: FullRecord, field: FixableField, entered: Ent
   const { proposals, faults } = readAttributes(fixMembers(field, entered));
   const all = [...proposals.values()];
   const off = all.flatMap(({ attribute, given, offScale }) =>
-    offScale === undefined ? [] : [{ field: attribute, got: given, ...fault('off_scale', offScale).fault }],
+    offScale === undefined ? [] : [named(attribute, given, fault('off_scale', offScale))],
   );
   const changes = changesOf(correctedRecord(record), all);
   const unchanged =
     faults.length + off.length === 0 && Object.keys(changes).length === 0
-      ? [{ field: field.key, got: null, ...fault('no_change', 'has this value already').fault }]
+      ? [named(field.key, null, fault('no_change', 'has this value already'))]
       : [];
   return { changes, faults: [...faults, ...off, ...unchanged] };
 };

@@ -1,4 +1,4 @@
-import type { FieldFault } from '../../src/corrections/fault.js';
+import type { Fault } from '../../src/wording/fault.js';
 import { fixPath } from '../components/fix-link.js';
 import { describedBy, Entry, Form } from '../components/form.js';
 import type { Messages } from '../messages/en.js';
@@ -18,16 +18,13 @@ export interface FixFormProps {
   readonly slug: string;
   readonly field: FixableField;
   readonly entered: Entered;
-  readonly faults: readonly FieldFault[];
+  readonly faults: readonly Fault[];
   readonly textFaults: TextFaults;
 }
 
-/** Returns a fault of the value as a sentence. */
-export const faultText = (
-  visit: Visit,
-  label: string,
-  { problem, sentence, ending = '.' }: FieldFault,
-): string => visit.t.fix.faults[problem] ?? `${label} ${sentence}${ending}`;
+/** Returns a fault of the value as a sentence: that of the API with the label of the field in place of its name. */
+export const faultText = (visit: Visit, label: string, { problem, field = '', message }: Fault): string =>
+  visit.t.fix.faults[problem] ?? label + message.slice(field.length);
 
 /** Returns the name under which the browser keeps what was typed. */
 export const draftName = (slug: string, key: string): string => `fix ${slug} ${key}`;

@@ -3,8 +3,9 @@ import { isRaisedByCheck } from '../../checks/raised-by-check.js';
 import { runChecks, TOUCHED } from '../../checks/run.js';
 import { openClaims, publish } from '../../facts/arbitration.js';
 import { lockNames } from '../../taxa/naming-lock.js';
+import { type Fault, shownFaults } from '../../wording/fault.js';
 import type { Actor } from '../actor.js';
-import { type FieldFault, faultSentences } from '../fault.js';
+import { fault, named } from '../fault.js';
 import { type CorrectedRecord, readRecord } from '../record.js';
 import { Refusal } from '../refusal.js';
 import { acceptedNames } from './accepted-names.js';
@@ -23,7 +24,7 @@ import { checkAcceptance } from './reviewer.js';
 /** The reviewed item as read under its lock. With faults it was not accepted and stays pending (contract C9.48). */
 export interface Outcome {
   readonly item: ReviewedItem;
-  readonly faults: readonly FieldFault[];
+  readonly faults: readonly Fault[];
 }
 
 /** A request to accept an item. */
@@ -67,7 +68,7 @@ export const accept = async (client: Client, request: Acceptance): Promise<Outco
       conclude(client, id, { status: 'accepted', by: reviewer.id, ...decision, applied, licence }),
   };
   const faults = await apply(client, review, record);
-  if (faults.length > 0) await note(client, id, `Could not be accepted: ${faultSentences(faults)}`);
+  if (faults.length > 0) await note(client, id, `Could not be accepted: ${shownFaults(faults).message}`);
   return { item, faults };
 };
 
@@ -84,19 +85,18 @@ interface Review {
 const appliesNothing = ({ change_type, changes, warning_type }: ReviewedItem): boolean =>
   warning_type === 'report' || (change_type === 'update' && changes === null);
 
-const RECORD_REMOVED: FieldFault = {
-  field: 'correction',
-  got: null,
-  problem: 'not_found',
-  sentence: 'is of a species that no longer exists: reject it',
-};
+const RECORD_REMOVED = named(
+  'correction',
+  null,
+  fault('not_found', 'is of a species that no longer exists: reject it'),
+);
 
 /** Applies an item and ends its review, or returns the faults that prevent it and changes nothing. */
 const apply = async (
   client: Client,
   review: Review,
   record: CorrectedRecord | undefined,
-): Promise<readonly FieldFault[]> => {
+): Promise<readonly Fault[]> => {
   const { item } = review;
   if (appliesNothing(item)) {
     await review.conclude(null);
@@ -110,7 +110,7 @@ const apply = async (
   return read.faults;
 };
 
-const applyDeletion = async (client: Client, { item, conclude }: Review): Promise<readonly FieldFault[]> => {
+const applyDeletion = async (client: Client, { item, conclude }: Review): Promise<readonly Fault[]> => {
   const [removed] = await lockRecords(client, [item.record_id]);
   if (removed === undefined) return [RECORD_REMOVED];
   try {

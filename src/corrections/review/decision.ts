@@ -1,8 +1,13 @@
+import { z } from 'zod';
 import { type Label, VOCABULARIES } from '../../fields/vocabularies.js';
-import { didYouMean } from '../../wording/suggestions.js';
-import { type FieldFault, fault } from '../fault.js';
+import type { Fault } from '../../wording/fault.js';
+import { readMembers } from '../../wording/schema-faults.js';
+import { expecting } from '../../wording/schema-issues.js';
+import { labelText, readBy } from '../../wording/schema-parts.js';
+import { quoted } from '../../wording/suggestions.js';
+import { fault, named } from '../fault.js';
 import { invalid } from '../refusal.js';
-import { type Body, memberReader, momentRule, notesRule, type Reading } from '../submission/members.js';
+import { type Body, REPORT_MEMBERS } from '../submission/members.js';
 import type { ReviewedItem } from './item.js';
 
 /** Reviews of an item. */
@@ -24,56 +29,68 @@ interface ReadDecision {
   readonly decision: Decision;
   /** `updated_at` of the item as the reviewer saw it, in UTC; null without one. */
   readonly seen: string | null;
-  readonly faults: readonly FieldFault[];
+  readonly faults: readonly Fault[];
 }
 
-const outcomeRule = (given: unknown): Reading<Label<'report_outcome'> | null> => {
-  if (given === null) return null;
-  const labels = VOCABULARIES.report_outcome;
-  if (typeof given !== 'string') return fault('wrong_type', `must be one of ${labels.join(', ')}`, labels);
-  return (
-    labels.find((label) => label === given.trim().toLowerCase()) ??
-    fault('not_allowed', `must be one of ${labels.join(', ')}`, labels, didYouMean(given, labels))
-  );
+const ISO_8601 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+
+/** Returns a timestamp in UTC; undefined if it is not one in ISO 8601. */
+const inUtc = (given: string): string | undefined => {
+  const moment = new Date(ISO_8601.test(given) ? given : Number.NaN);
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 };
 
-/** Returns the rule for a list that may be absent but not empty. */
-const listRule =
-  <T>(isPart: (part: unknown) => part is T, parts: string) =>
-  (given: unknown): Reading<readonly T[] | null> => {
-    if (given === null) return null;
-    if (!Array.isArray(given) || !given.every(isPart))
-      return fault('wrong_type', `must be an array of ${parts}`);
-    return given.length === 0
-      ? fault('blank', 'is empty: leave it out to choose everything, or reject the correction')
-      : [...new Set(given)];
-  };
+/** A list that may be absent but not empty. */
+const listOf = <T>(part: z.ZodType<T>, parts: string) =>
+  z
+    .array(part, { error: expecting(`an array of ${parts}`) })
+    .min(1, { error: 'is empty: leave it out to choose everything, or reject the correction' });
 
-const isText = (part: unknown): part is string => typeof part === 'string';
-const isFactId = (part: unknown): part is number => Number.isSafeInteger(part) && Number(part) > 0;
+const NOT_FIELDS = { error: 'must be an array of names of fields' };
+const NOT_IDS = { error: 'must be an array of ids of facts' };
 
-/** Reads the body of a review; only acceptances choose fields or facts, and only they and rejections have an outcome. */
+const revertMembers = {
+  notes: REPORT_MEMBERS.notes,
+  updated_at: z
+    .string()
+    .check(
+      readBy(
+        inUtc,
+        (given) => `must be a timestamp in ISO 8601, such as 2026-06-20T09:30:00.412Z; got ${quoted(given)}`,
+      ),
+    ),
+};
+const rejectMembers = { ...revertMembers, outcome: labelText(VOCABULARIES.report_outcome) };
+
+/** Members of the body of each review (C9.45). Only acceptances choose fields or facts; reverts have no outcome. */
+export const REVIEW_MEMBERS = {
+  accept: {
+    ...rejectMembers,
+    fields: listOf(z.string(NOT_FIELDS), 'names of fields'),
+    reject_facts: listOf(z.int(NOT_IDS).positive(NOT_IDS), 'ids of facts'),
+  },
+  reject: rejectMembers,
+  revert: revertMembers,
+};
+
+/** Reads the body of a review. */
 export const readDecision = (verb: Verb, body: Body): ReadDecision => {
-  const members = memberReader(body);
-  const accepts = verb === 'accept';
-  const line = members.read('notes', null, notesRule)?.trim() ?? '';
-  const seen = members.read('updated_at', null, momentRule);
+  // A review whose body lacks some of the members reads none of them.
+  const { members, faults } = readMembers(REVIEW_MEMBERS[verb] as typeof REVIEW_MEMBERS.accept, body);
+  const { notes = '', updated_at: seen = null, outcome = null, fields, reject_facts: facts } = members;
   const decision: Decision = {
-    line: line === '' ? null : line,
-    outcome: verb === 'revert' ? null : members.read('outcome', null, outcomeRule),
-    fields: accepts ? members.read('fields', null, listRule(isText, 'names of fields')) : null,
-    rejectFacts: accepts ? members.read('reject_facts', null, listRule(isFactId, 'ids of facts')) : null,
+    line: notes.trim() || null,
+    outcome,
+    fields: fields ? [...new Set(fields)] : null,
+    rejectFacts: facts ? [...new Set(facts)] : null,
   };
-  return { decision, seen, faults: members.faults };
+  return { decision, seen, faults };
 };
 
-const of = (field: string, got: unknown, ...args: Parameters<typeof fault>): FieldFault => ({
-  field,
-  got,
-  ...fault(...args).fault,
-});
+const of = (field: string, got: unknown, ...args: Parameters<typeof fault>): Fault =>
+  named(field, got, fault(...args));
 
-const outcomeFaults = ({ warning_type }: ReviewedItem, { outcome }: Decision): readonly FieldFault[] => {
+const outcomeFaults = ({ warning_type }: ReviewedItem, { outcome }: Decision): readonly Fault[] => {
   const labels = VOCABULARIES.report_outcome;
   if (warning_type === 'report')
     return outcome === null
@@ -92,7 +109,7 @@ const outcomeFaults = ({ warning_type }: ReviewedItem, { outcome }: Decision): r
     : [of('outcome', outcome, 'not_allowed', 'is only for reports', undefined, ': leave it out.')];
 };
 
-const fieldFaults = ({ changes }: ReviewedItem, { fields }: Decision): readonly FieldFault[] => {
+const fieldFaults = ({ changes }: ReviewedItem, { fields }: Decision): readonly Fault[] => {
   const known = Object.keys(changes ?? {});
   const unknown = fields?.filter((each) => !known.includes(each)) ?? [];
   if (unknown.length === 0) return [];
@@ -103,7 +120,7 @@ const fieldFaults = ({ changes }: ReviewedItem, { fields }: Decision): readonly 
   return [of('fields', unknown, 'not_allowed', sentence, known, ending)];
 };
 
-const factFaults = (item: ReviewedItem, { fields, rejectFacts }: Decision): readonly FieldFault[] => {
+const factFaults = (item: ReviewedItem, { fields, rejectFacts }: Decision): readonly Fault[] => {
   if (rejectFacts === null) return [];
   if (item.warning_type !== 'Checks::PlausibleValues')
     return [

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { fault, named } from '../fault.js';
 import { invalid } from '../refusal.js';
 import { removeFromPlant } from './plants.js';
 import { closeChecks, type RemovedRecord, removeSpecies } from './removal.js';
@@ -27,13 +28,16 @@ export const deleteSpecies = async (
   const { plant, is_main, name_key } = rows[0]!;
   if (is_main) {
     throw invalid([
-      {
-        field: 'change_type',
-        got: 'deletion',
-        problem: 'not_allowed',
-        sentence: 'cannot be applied to the main species of a plant that has other species',
-        ending: ': delete the other species first.',
-      },
+      named(
+        'change_type',
+        'deletion',
+        fault(
+          'not_allowed',
+          'cannot be applied to the main species of a plant that has other species',
+          undefined,
+          ': delete the other species first.',
+        ),
+      ),
     ]);
   }
   await closeChecks(client, removed.id, 'The record was deleted.');

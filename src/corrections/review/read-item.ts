@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { isRaisedByCheck } from '../../checks/raised-by-check.js';
-import { type FieldFault, fault } from '../fault.js';
+import type { Fault } from '../../wording/fault.js';
+import { fault, named } from '../fault.js';
 import type { CorrectedRecord } from '../record.js';
 import { INPUTS } from '../submission/inputs.js';
 import { completeNames } from '../submission/names.js';
@@ -20,7 +21,7 @@ export interface ReadItem {
   readonly fields: readonly string[];
   /** Selected fields whose value lies outside the published scale, so that it is not applied (C9.15). */
   readonly offScale: readonly string[];
-  readonly faults: readonly FieldFault[];
+  readonly faults: readonly Fault[];
 }
 
 /** Reads a finding of a check: its proposals are nulls, names of genera or values in their stored form. */
@@ -39,28 +40,22 @@ const readFinding = ({ changes, warning_type }: ReviewedItem, fields: readonly s
   };
 };
 
-const offScaleFault = ({ attribute, given, offScale: message }: Proposal): FieldFault => ({
-  field: attribute,
-  got: given,
-  ...fault('off_scale', `${message}: reject it`).fault,
-});
+const offScaleFault = ({ attribute, given, offScale: message }: Proposal): Fault =>
+  named(attribute, given, fault('off_scale', `${message}: reject it`));
 
 /** Returns a fault if the record was renamed or merged after a new name was submitted for it. */
-const renamedSince = (
-  { changes, correction }: ReviewedItem,
-  record: CorrectedRecord,
-): readonly FieldFault[] => {
+const renamedSince = ({ changes, correction }: ReviewedItem, record: CorrectedRecord): readonly Fault[] => {
   const [before] = changes?.['scientific_name'] ?? [];
   if (before === undefined || before === record.scientific_name) return [];
   return [
-    {
-      field: 'scientific_name',
-      got: correction?.['scientific_name'] ?? null,
-      ...fault(
+    named(
+      'scientific_name',
+      correction?.['scientific_name'] ?? null,
+      fault(
         'conflicts_with',
         `was submitted for ${before}, but the species is called ${record.scientific_name} now: reject it`,
-      ).fault,
-    },
+      ),
+    ),
   ];
 };
 
@@ -91,8 +86,8 @@ export const readItem = async (
     const value = named.proposals.get(key)?.value;
     return typeof value === 'string' ? value : null;
   };
-  const concerns = ({ field }: FieldFault): boolean =>
-    selected === null || wanted.has(INPUTS.get(field)?.field.key ?? '');
+  const concerns = ({ field }: Fault): boolean =>
+    selected === null || wanted.has(INPUTS.get(field!)?.field.key ?? '');
   return {
     name: text('scientific_name'),
     genus: text('genus_name'),

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { resolveFields } from '../../facts/arbitration.js';
-import { fault } from '../fault.js';
+import { fault, named } from '../fault.js';
 import { invalid } from '../refusal.js';
 import type { ReviewedItem } from './item.js';
 
@@ -57,7 +57,7 @@ const checkFound = (wanted: readonly number[], found: readonly number[], fields:
   const missing = wanted.filter((id) => !found.includes(id));
   if (missing.length === 0) return;
   const sentence = `must be ids of active facts of the species about ${fields.join(' or ')}`;
-  throw invalid([{ field: 'reject_facts', got: missing, ...fault('not_found', sentence).fault }]);
+  throw invalid([named('reject_facts', missing, fault('not_found', sentence))]);
 };
 
 /** Removes offending values without provenance and stores them with the item, so that a revert can restore them. */

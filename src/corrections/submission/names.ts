@@ -2,8 +2,9 @@ import type { Client } from 'pg';
 import { labelPosition } from '../../fields/vocabularies.js';
 import { matchKey } from '../../names/matching.js';
 import { nameKey, parseScientificName } from '../../names/scientific.js';
+import type { Fault } from '../../wording/fault.js';
 import { didYouMean } from '../../wording/suggestions.js';
-import { type FieldFault, fault, type InputFault } from '../fault.js';
+import { fault, type InputFault, named } from '../fault.js';
 import type { CorrectedRecord } from '../record.js';
 import type { Proposal } from './read-attributes.js';
 
@@ -15,15 +16,15 @@ export const completeNames = async (
   client: Client,
   record: CorrectedRecord,
   proposals: ReadonlyMap<string, Proposal>,
-): Promise<{ readonly proposals: ReadonlyMap<string, Proposal>; readonly faults: readonly FieldFault[] }> => {
+): Promise<{ readonly proposals: ReadonlyMap<string, Proposal>; readonly faults: readonly Fault[] }> => {
   const completed = new Map(proposals);
-  const faults: FieldFault[] = [];
+  const faults: Fault[] = [];
   const complete = async (key: string, read: (text: string) => Promise<string | { fault: InputFault }>) => {
     const proposal = proposals.get(key);
     if (proposal === undefined) return;
     const outcome = await read(String(proposal.value));
     if (typeof outcome === 'string') completed.set(key, { ...proposal, value: outcome });
-    else faults.push({ field: proposal.attribute, got: proposal.given, ...outcome.fault });
+    else faults.push(named(proposal.attribute, proposal.given, outcome));
   };
   const rank = (proposals.get('rank')?.value ?? record.rank) as CorrectedRecord['rank'];
   await complete('scientific_name', (text) => readName(client, record, text, rank));

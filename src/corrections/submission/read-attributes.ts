@@ -1,7 +1,8 @@
 import { type Field, measureMembers } from '../../fields/field.js';
 import { fieldSpelled } from '../../fields/registry.js';
+import type { Fault } from '../../wording/fault.js';
 import { nearest } from '../../wording/suggestions.js';
-import { type FieldFault, fault, type InputFault } from '../fault.js';
+import { fault, type InputFault, named } from '../fault.js';
 import { attributeOf, INPUTS, type Input, KNOWN_SPELLINGS } from './inputs.js';
 import {
   readIndicator,
@@ -95,13 +96,13 @@ const readPair = (
 };
 
 /** Returns the fault of a name that is no attribute: that of a field without corrections, or an unknown one. */
-const unknown = (attribute: string, given: unknown): FieldFault => {
+const unknown = (attribute: string, given: unknown): Fault => {
   const [sentence, otherwise] =
     fieldSpelled(attribute)?.correction === null
       ? ['cannot be corrected', ': send a report instead.']
       : ['is not an attribute of corrections', ': the description of this request in /docs lists them.'];
   const ending = suggested(attribute) || otherwise;
-  return { field: attribute, got: given, ...fault('unknown_attribute', sentence, undefined, ending).fault };
+  return named(attribute, given, fault('unknown_attribute', sentence, undefined, ending));
 };
 
 /** The end of the message: the attribute that is nearest by any spelling of its field, of a measure with its unit. */
@@ -121,9 +122,9 @@ const suggested = (attribute: string): string => {
  */
 export const readAttributes = (
   members: Members,
-): { readonly proposals: ReadonlyMap<string, Proposal>; readonly faults: readonly FieldFault[] } => {
+): { readonly proposals: ReadonlyMap<string, Proposal>; readonly faults: readonly Fault[] } => {
   const proposals = new Map<string, Proposal>();
-  const faults: FieldFault[] = [];
+  const faults: Fault[] = [];
   const done = new Set<string>();
   for (const [name, given] of Object.entries(members)) {
     const input = INPUTS.get(name);
@@ -140,7 +141,7 @@ export const readAttributes = (
         : [[name, given === null ? readNull(input) : readWholeInput(input, given)]];
     for (const [attribute, read] of reads) {
       const got = members[attribute] ?? null;
-      if ('fault' in read) faults.push({ field: attribute, got, ...advised(read.fault, field) });
+      if ('fault' in read) faults.push(named(attribute, got, { fault: advised(read.fault, field) }));
       else proposals.set(field.key, { field, attribute, given: got, ...read });
     }
   }

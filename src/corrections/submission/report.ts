@@ -1,8 +1,9 @@
 import type { Client } from 'pg';
+import { readMembers } from '../../wording/schema-faults.js';
 import type { Actor } from '../actor.js';
 import { invalid, Refusal } from '../refusal.js';
 import type { ShownCorrection } from '../shown.js';
-import { type Body, changeTypeRule, isTest, memberReader, notesRule } from './members.js';
+import { type Body, isTest, REPORT_MEMBERS } from './members.js';
 import { checkPendingLimit } from './pending-limit.js';
 import type { SubmittedReport } from './submit.js';
 import { lockSubmissions, type SubmissionTarget, targetRecord } from './target.js';
@@ -22,13 +23,12 @@ export const report = async (
 ): Promise<SubmittedReport> => {
   await lockSubmissions(client, submitter.id);
   const record = await targetRecord(client, target);
-  const members = memberReader(body);
-  const changeType = members.read('change_type', 'update', changeTypeRule);
+  const { members, faults } = readMembers(REPORT_MEMBERS, body);
+  const { change_type: changeType = 'update', notes = null } = members;
   if (changeType === 'deletion' && submitter.role !== 'admin') {
     throw new Refusal('forbidden', 'Only an admin may ask for a deletion: send a report with notes instead.');
   }
-  const notes = members.read('notes', null, notesRule);
-  if (members.faults.length > 0) throw invalid(members.faults);
+  if (faults.length > 0) throw invalid(faults);
   const values = [submitter.id, record.id, changeType, notes, isTest(notes), licence];
   const replaced = await client.query<{ shown: ShownCorrection; former: string | null }>(
     `update correction as c

@@ -1,22 +1,15 @@
 import type { Client } from 'pg';
 import { type InvertedPair, invertedPairs } from '../../fields/inverted-pairs.js';
 import { textKey } from '../../names/fold.js';
+import type { Fault } from '../../wording/fault.js';
+import { readMembers } from '../../wording/schema-faults.js';
 import type { Actor } from '../actor.js';
-import { type FieldFault, fault } from '../fault.js';
+import { fault, named } from '../fault.js';
 import { type CorrectedRecord, storedValue } from '../record.js';
 import { invalid, Refusal } from '../refusal.js';
 import type { ShownCorrection } from '../shown.js';
 import { type Changes, changesOf } from './changes.js';
-import {
-  type Body,
-  type ChangeType,
-  changeTypeRule,
-  isTest,
-  memberReader,
-  notesRule,
-  referenceRule,
-  sourceTypeRule,
-} from './members.js';
+import { type Body, type ChangeType, isTest, SUBMISSION_MEMBERS } from './members.js';
 import { completeNames } from './names.js';
 import { checkPendingLimit } from './pending-limit.js';
 import { type Proposal, type ProposedValue, readAttributes } from './read-attributes.js';
@@ -56,23 +49,26 @@ export const submit = async (
 ): Promise<Submitted> => {
   await lockSubmissions(client, submitter.id);
   const record = await targetRecord(client, target);
-  const members = memberReader(body);
-  const changeType = members.read<ChangeType>('change_type', 'update', changeTypeRule);
+  const { members, faults: memberFaults } = readMembers(SUBMISSION_MEMBERS, body);
+  const isFaulty = (name: string): boolean => memberFaults.some(({ field }) => field === name);
+  const { change_type: changeType = 'update', source_type: sourceType = 'external' } = members;
+  const { source_reference: reference = null, notes = null } = members;
   if (changeType === 'deletion' && submitter.role !== 'admin') {
     throw new Refusal('forbidden', 'Only an admin may ask for a deletion: send a report with notes instead.');
   }
-  // The fallback is a type without a required reference: an invalid type must not cause a second fault.
-  const sourceType = members.read('source_type', 'observation', sourceTypeRule);
-  const reference = members.read('source_reference', null, referenceRule(sourceType));
-  const notes = members.read('notes', null, notesRule);
   const { correction, changes, proposed, offScale, faults } = await readCorrection(
     client,
     record,
     body,
     changeType,
-    members.faults.every(({ field }) => field !== 'change_type'),
+    !isFaulty('change_type'),
   );
-  if (members.faults.length + faults.length > 0) throw invalid([...faults, ...members.faults]);
+  // An invalid type or reference must not cause a second fault.
+  const isUnnamed = sourceType === 'external' && reference === null;
+  const unnamed =
+    isUnnamed && !isFaulty('source_type') && !isFaulty('source_reference') ? [NO_REFERENCE] : [];
+  const all = [...faults, ...memberFaults, ...unnamed];
+  if (all.length > 0) throw invalid(all);
   const values = {
     record_id: record.id,
     change_type: changeType,
@@ -95,6 +91,15 @@ export const submit = async (
   };
 };
 
+const NO_REFERENCE = named(
+  'source_reference',
+  null,
+  fault(
+    'missing',
+    'is required where source_type is external: give an address or citation, or write source_type observation, which needs none',
+  ),
+);
+
 interface ReadCorrection {
   /** The submitted attributes with the name of the record (C8.46). */
   readonly correction: Body;
@@ -103,7 +108,7 @@ interface ReadCorrection {
   /** The new values by key of the field, including unchanged ones. */
   readonly proposed: ReadonlyMap<string, ProposedValue>;
   readonly offScale: readonly Proposal[];
-  readonly faults: readonly FieldFault[];
+  readonly faults: readonly Fault[];
 }
 
 const NOTHING: ReadonlyMap<string, ProposedValue> = new Map();
@@ -123,7 +128,7 @@ const readCorrection = async (
   };
   const wrong = (...args: Parameters<typeof fault>): ReadCorrection => ({
     ...empty,
-    faults: [{ field: 'correction', got: correction, ...fault(...args).fault }],
+    faults: [named('correction', correction, fault(...args))],
   });
   // A deletion needs no correction, and a faulty type may mean one.
   if (correction === null && (changeType === 'deletion' || !isTypeKnown)) return { ...empty, faults: [] };
@@ -136,9 +141,9 @@ const readCorrection = async (
   if (Object.keys(members).length === 0)
     return wrong('blank', 'is empty: give at least one attribute with its new value');
   const read = readAttributes(members);
-  const named = await completeNames(client, record, read.proposals);
-  const faults = [...read.faults, ...named.faults];
-  const proposals = [...named.proposals.values()];
+  const completed = await completeNames(client, record, read.proposals);
+  const faults = [...read.faults, ...completed.faults];
+  const proposals = [...completed.proposals.values()];
   const changes = changesOf(record, proposals);
   if (faults.length === 0 && changeType === 'update' && Object.keys(changes).length === 0) {
     return wrong('no_change', 'changes nothing: the species has these values already');

@@ -1,6 +1,5 @@
-import { claimedOrigin } from '../../auth/normal-origin.js';
+import type { z } from 'zod';
 import type { JsonObject } from '../../http/body.js';
-import { normalAddress } from '../../http/client-address.js';
 import { faultyBody } from '../../http/problem.js';
 import { ignored } from '../../query/read-plain.js';
 import { unknownNames } from '../../query/unknown-parameters.js';
@@ -48,14 +47,9 @@ const unknownFaults = ({ query, body }: GivenClaim): readonly Fault[] => {
  *
  * @throws {Problem} unprocessable_entity with all faults (C3.22 to C3.24)
  */
-export const readTokenClaim = (
-  given: GivenClaim,
-): { readonly origin: string; readonly ip: string | null } => {
+export const readTokenClaim = (given: GivenClaim): z.output<typeof Claim> => {
   const read = readBySchema(Claim, given.members);
-  if ('value' in read) {
-    const { origin, ip } = read.value;
-    return { origin: claimedOrigin(origin)!, ip: ip === undefined ? null : normalAddress(ip)! };
-  }
+  if ('value' in read) return read.value;
   const faults = read.faults.map(({ field = '', got, ...fault }) => ({
     [field in given.body && !filled(given.query.getAll(field).at(-1)) ? 'field' : 'param']: field,
     // Tokens and addresses are never repeated (C3.3, C3.24).

@@ -76,10 +76,8 @@ export const claimRoutes = (router: ApiRouter, { authenticate, limiter, rules }:
     ctx.state.guarded = SPEC;
     const given = await read(ctx);
     const account = accountOf(ctx.state.caller);
-    const { token, expires } = await signBrowserToken(rules, {
-      subject: account.id,
-      ...readTokenClaim(given),
-    });
+    const { origin, ip = null } = readTokenClaim(given);
+    const { token, expires } = await signBrowserToken(rules, { subject: account.id, origin, ip });
     sendJson(ctx, JSON.stringify({ token, expiration: expirationText(expires) }), 'never');
   });
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { claimedOrigin } from '../../auth/normal-origin.js';
 import { normalAddress } from '../../http/client-address.js';
-import { expecting } from '../../wording/schema-issues.js';
+import { readBy } from '../../wording/schema-parts.js';
+import { quoted } from '../../wording/suggestions.js';
 import { member } from '../formats.js';
 
 const ORIGIN = 'one absolute http or https URL such as https://garden.example';
@@ -18,7 +19,7 @@ export const Claim = z.object({
   origin: member(
     z
       .string({ error: `is missing: give ${ORIGIN}` })
-      .refine((given) => claimedOrigin(given) !== undefined, { error: expecting(ORIGIN) }),
+      .check(readBy(claimedOrigin, (given) => `must be ${ORIGIN}; got ${quoted(given)}`)),
     'Origin of the pages that may use the browser token: an absolute http or https URL, of which scheme, host and port count.',
     'https://garden.example',
   ),
@@ -26,9 +27,7 @@ export const Claim = z.object({
     // The message does not repeat the address (C3.24).
     z
       .string()
-      .refine((given) => normalAddress(given) !== undefined, {
-        error: 'must be an IPv4 or IPv6 address, or left out',
-      })
+      .check(readBy(normalAddress, () => 'must be an IPv4 or IPv6 address, or left out'))
       .optional(),
     'The only IPv4 or IPv6 address that may use the browser token. Without it any address may.',
     '203.0.113.7',

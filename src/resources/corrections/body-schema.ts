@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { REVIEW_MEMBERS } from '../../corrections/review/decision.js';
 import { INPUTS, type Input } from '../../corrections/submission/inputs.js';
+import { REPORT_MEMBERS, SUBMISSION_MEMBERS } from '../../corrections/submission/members.js';
 import { type CorrectionInput, describedWithUnit, type Field } from '../../fields/field.js';
 import { scaleEnds } from '../../fields/scale.js';
 import { VOCABULARIES } from '../../fields/vocabularies.js';
-import { Id, member } from '../formats.js';
+import { member } from '../formats.js';
 
 const number = z.union([z.number(), z.string()]);
 
@@ -81,9 +83,9 @@ const Attributes = z.strictObject(
   ),
 );
 
-const notes = z.string().max(10_000).nullable().optional();
+const notes = REPORT_MEMBERS.notes.nullable().optional();
 const changeType = member(
-  z.enum(['update', 'deletion']).optional(),
+  REPORT_MEMBERS.change_type.optional(),
   'What is asked for; `update` by default. Only admins may ask for a `deletion`, which removes the species.',
   'update',
 );
@@ -96,12 +98,12 @@ export const SubmissionBody = z.object({
     { maximum_height_value: 2.5, maximum_height_unit: 'm' },
   ),
   source_type: member(
-    z.enum(VOCABULARIES.source_type).optional(),
+    SUBMISSION_MEMBERS.source_type.optional(),
     'Kind of source of the change; `external` (a publication or database) by default.',
     'external',
   ),
   source_reference: member(
-    z.string().max(2000).optional(),
+    SUBMISSION_MEMBERS.source_reference.optional(),
     'Address or citation of the source, at most 2,000 characters. Required where `source_type` is `external`.',
     'https://flora.example/tomato',
   ),
@@ -130,14 +132,14 @@ const reviewed = {
     'Seen in the cited flora.',
   ),
   updated_at: member(
-    z.string().optional(),
+    REVIEW_MEMBERS.revert.updated_at.optional(),
     'The `updated_at` of the correction as you read it, in ISO 8601. The answer is 409 if it has changed since.',
     '2026-06-20T09:30:00.412Z',
   ),
 };
 
 const outcome = member(
-  z.enum(VOCABULARIES.report_outcome).optional(),
+  REVIEW_MEMBERS.reject.outcome.optional(),
   'How the report was settled; required for a report, refused for other items.',
   'corrected',
 );
@@ -147,12 +149,12 @@ export const AcceptBody = z.object({
   ...reviewed,
   outcome,
   fields: member(
-    z.array(z.string()).min(1).optional(),
+    REVIEW_MEMBERS.accept.fields.optional(),
     'Fields of `changes` to apply; the others are left out. All by default.',
     ['maximum_height_cm'],
   ),
   reject_facts: member(
-    z.array(Id).min(1).optional(),
+    REVIEW_MEMBERS.accept.reject_facts.optional(),
     'For an item of `Checks::PlausibleValues`: ids of the active facts to reject, instead of all with the offending values. Not together with `fields`.',
     [9310],
   ),

@@ -1,17 +1,8 @@
 import type { z } from 'zod';
-import type { FieldFault } from '../../corrections/fault.js';
 import { Refusal } from '../../corrections/refusal.js';
 import { type JsonObject, unknownMemberFaults } from '../../http/body.js';
-import { type Problem, problem } from '../../http/problem.js';
-import type { Fault, FaultDetail } from '../../wording/fault.js';
+import { faultyBody, type Problem, problem } from '../../http/problem.js';
 import { type RecordKind, recordNotFound } from '../not-found.js';
-
-const detail = ({ field, got, problem: code, allowed }: FieldFault): FaultDetail => ({
-  field,
-  got,
-  problem: code,
-  ...(allowed && { allowed }),
-});
 
 /** The record in the path: its kind, path parameter, and id or slug; and the body of the request. */
 interface RequestedRecord {
@@ -23,13 +14,6 @@ interface RequestedRecord {
   readonly members: z.ZodObject;
 }
 
-/** Returns the 422 with all faults of a body; an unknown member may be a misspelt one of those (C4.3). */
-const withUnknownMembers = (refusal: Refusal, unknown: readonly Fault[]): Problem =>
-  problem('unprocessable_entity', {
-    message: [refusal.message, ...unknown.map(({ message }) => message)].join(' '),
-    details: [...refusal.faults.map(detail), ...unknown.map(({ message: _, ...fault }) => fault)],
-  });
-
 /** Converts a refusal of a correction or review to a problem (contract C4.4, C9.4). */
 const problemOf = (refusal: Refusal, { kind, param, ref, body, members }: RequestedRecord): Problem => {
   switch (refusal.kind) {
@@ -38,8 +22,9 @@ const problemOf = (refusal: Refusal, { kind, param, ref, body, members }: Reques
     case 'forbidden':
     case 'conflict':
       return problem(refusal.kind, { message: refusal.message });
+    // An unknown member may be a misspelt one of the faulty (C4.3).
     case 'invalid':
-      return withUnknownMembers(refusal, unknownMemberFaults(body, members));
+      return faultyBody([...refusal.faults, ...unknownMemberFaults(body, members)]);
   }
 };
 
