@@ -100,8 +100,9 @@ const FRUITS: readonly (readonly [tree: string, fruit: string])[] = [
 
 const replaced = (word: string, endings: typeof SINGULARS): readonly string[] =>
   endings.flatMap(([from, to]) => {
+    if (!word.endsWith(from) || word.endsWith('ss')) return [];
     const stem = word.slice(0, word.length - from.length);
-    return word.endsWith(from) && stem.length >= SHORTEST - 1 && !word.endsWith('ss') ? [stem + to] : [];
+    return stem.length >= SHORTEST - 1 ? [stem + to] : [];
   });
 
 /** Returns the Dutch singulars of a stem, which is spelled differently before *-en*: *tomaat* for *tomat*, *bes* for *bess*. */
@@ -170,8 +171,8 @@ const withoutJoinedPart = (text: string): readonly string[] => {
   const all = text.split(' ');
   const [before, last = ''] = [all.slice(0, -1), all.at(-1)];
   return [...JOINED].flatMap((part) => {
+    if (!last.endsWith(part) || last.length - part.length < SHORTEST) return [];
     const stem = last.slice(0, last.length - part.length);
-    if (!last.endsWith(part) || stem.length < SHORTEST) return [];
     return [stem, `${stem}e`].map((word) => [...before, word].join(' '));
   });
 };

@@ -8,6 +8,8 @@ interface Prepared {
   readonly shared: Uint8Array;
   /** Words with other letters, which are rare. */
   readonly astral: readonly string[];
+  /** All words, to look one up as written. */
+  readonly known: ReadonlySet<string>;
 }
 
 const SURROGATE = /[\ud800-\udfff]/;
@@ -29,7 +31,7 @@ const prepare = (list: readonly string[]): Prepared => {
   const words = astral.length === 0 ? list : list.filter((word) => !SURROGATE.test(word));
   const shared = new Uint8Array(words.length);
   for (let at = 1; at < words.length; at += 1) shared[at] = sharedLetters(words[at - 1]!, words[at]!);
-  const made = { words, shared, astral };
+  const made = { words, shared, astral, known: new Set(list) };
   prepared.set(list, made);
   return made;
 };
@@ -114,7 +116,7 @@ const compare = ({ words, shared }: Prepared, word: string, limit: number, searc
 };
 
 /**
- * Returns the words of a list by number of edits from a word, up to `limit` (optimal string
+ * Returns the words of a list, which are distinct, by number of edits from a word, up to `limit` (optimal string
  * alignment over code points, contract C7.6). Takes 0.2 ms for 18,000 words with one first
  * letter; computing each distance took 2 ms.
  */
@@ -123,6 +125,7 @@ export const wordsNear = (
   word: string,
   limit: number,
 ): readonly (readonly string[])[] => {
+  if (limit === 0) return [prepare(list).known.has(word) ? [word] : []];
   const byEdits: string[][] = Array.from({ length: limit + 1 }, () => []);
   const isAstral = SURROGATE.test(word);
   if (!isAstral)

@@ -1,7 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import { everydayForms, withoutPartWord } from '../names/everyday-forms.js';
 import type { NameQuery, TextReading } from '../query/name-query.js';
 import { SEARCH_LIMITS } from '../query/search-limits.js';
 import type { PlantVocabulary } from './vocabulary/plant-vocabulary.js';
+
+type Understanding = Pick<NameQuery, 'group' | 'readings'>;
+type Typed = Pick<NameQuery, 'text' | 'lastIsPrefix'>;
+
+/** Texts whose understanding is kept, the last used ones: many people search the same names. */
+const KEPT = 5_000;
+const kept = new WeakMap<PlantVocabulary, LRUCache<string, Understanding>>();
 
 const wordCount = (text: string): number => text.split(' ').length;
 
@@ -11,8 +19,16 @@ const wordCount = (text: string): number => text.split(' ').length;
  * otherwise the text without a word for a growth form or part. Shared by both engines.
  */
 export const understand = (names: NameQuery, vocabulary: PlantVocabulary): NameQuery => {
-  const { text, lastIsPrefix } = names;
-  if (text === '') return names;
+  if (names.text === '') return names;
+  const known = kept.get(vocabulary) ?? new LRUCache({ max: KEPT });
+  kept.set(vocabulary, known);
+  const key = `${names.text}${names.lastIsPrefix ? '…' : ''}`;
+  const found = known.get(key) ?? understanding(names, vocabulary);
+  known.set(key, found);
+  return { ...names, ...found };
+};
+
+const understanding = ({ text, lastIsPrefix }: Typed, vocabulary: PlantVocabulary): Understanding => {
   const reading = (kind: TextReading['kind'], name: string): TextReading => ({
     kind,
     text: name,
@@ -30,5 +46,5 @@ export const understand = (names: NameQuery, vocabulary: PlantVocabulary): NameQ
     // What is left may be the name of a plant that is not well known.
     return vocabulary.has(text) ? [] : withoutPartWord(text).map((form) => reading('everyday', form));
   };
-  return { ...names, group: vocabulary.group(text), readings: readings() };
+  return { group: vocabulary.group(text), readings: readings() };
 };

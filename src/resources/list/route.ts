@@ -37,6 +37,7 @@ export const listRoute = <Kind extends string>(
   const item = annotated(collection, spec.item);
   const shown = itemMembers(collection.kind, item, parts.details);
   const selectedItem = selectedFrom(...shown.schemas);
+  const listed = { ...spec, ...shown };
   declare(
     router,
     {
@@ -66,8 +67,8 @@ export const listRoute = <Kind extends string>(
       const prepared = await prepareList(parts, spec, parsed, parentRef, account);
       const format = parsed.format ?? accepted;
       return format === 'json'
-        ? page(parts, { ...spec, ...shown }, parsed, prepared, { payer, signal })
-        : rows(parts, { ...spec, ...shown }, parsed, prepared, { format, payer, signal });
+        ? page(parts, listed, parsed, prepared, { payer, signal })
+        : rows(parts, listed, parsed, prepared, { format, payer, signal });
     },
   );
 };

@@ -67,5 +67,5 @@ export const createUnknownTaxa = (pool: CommonQueryMethods) => {
     );
   };
   return async (taxa: readonly TaxonNames[]): Promise<readonly Warning[]> =>
-    (await Promise.all(taxa.map(warningsOf))).flat();
+    taxa.length === 0 ? [] : (await Promise.all(taxa.map(warningsOf))).flat();
 };
