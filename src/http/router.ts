@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { z } from 'zod';
 import type { Collection } from '../query/collections.js';
-import { type ApiMiddleware, type ApiState, READ_ONLY_POSTS } from './api-context.js';
+import { type ApiMiddleware, type ApiState, belowApi, READ_ONLY_POSTS } from './api-context.js';
 import { type Answer, type Guarded, type GuardSpec, guard } from './guard.js';
 import type { Rows } from './stream-rows.js';
 
@@ -105,13 +105,21 @@ const matching = (
 /** Removes one trailing slash of a path (C1.2). */
 export const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 
+/** Returns the middleware of the routes below /api, or of the others. */
+const partOf = (router: ApiRouter, api: boolean): ApiMiddleware => {
+  const part = apiRouter();
+  part.stack = router.stack.filter(({ path }) => belowApi(String(path)) === api);
+  // The router types its context more narrowly than needed.
+  return part.routes() as unknown as ApiMiddleware;
+};
+
 /**
  * Creates the middleware of all routes. A path without parameters, such as that of a list, is looked up in a map: trying
  * every pattern and composing the middleware costs a twelfth of the time of a list outside its search.
  */
 export const routes = (router: ApiRouter): ApiMiddleware => {
-  // The router types its context more narrowly than needed.
-  const byPattern = router.routes() as unknown as ApiMiddleware;
+  const [api, others] = [partOf(router, true), partOf(router, false)];
+  const byPattern: ApiMiddleware = (ctx, next) => (belowApi(ctx.path) ? api : others)(ctx, next);
   return (ctx, next) => {
     const literal = router.literal.get(`${ctx.method} ${ctx.path}`);
     if (literal === undefined) {
