@@ -4,7 +4,7 @@ import { problem } from '../../src/http/problem.js';
 import { sendRows } from '../../src/http/stream-rows.js';
 import { chargeUnits, payerOf, unitsOf } from '../../src/http/units.js';
 import { COLLECTIONS } from '../../src/query/collections.js';
-import { refusePastEnd } from '../../src/query/paging.js';
+import type { Prepared } from '../../src/resources/list/prepare.js';
 import { fragmentAnswer, seeOther } from '../answer.js';
 import { createListDownload } from '../downloads.js';
 import { countPlants } from '../explore/counts.js';
@@ -21,7 +21,6 @@ import {
   queryOf,
   stateOf,
 } from '../explore/state.js';
-import type { PreparedList } from '../lists.js';
 import type { PageRouter } from '../page-router.js';
 import { ExplorePage, MOST_CSV_ROWS } from '../pages/explore-page.js';
 import { visitOf } from '../visit.js';
@@ -43,8 +42,13 @@ export const exploreRoutes = (pages: PageRouter, site: Site): void => {
         );
   };
 
-  const countsFor = (ctx: ApiContext, prepared: PreparedList, fields: readonly Field[]) =>
-    countPlants({ count: engine.facets, labels: site.labels }, prepared, fields, ctx.state.cancellation);
+  const countsFor = (ctx: ApiContext, prepared: Prepared<'species'>, fields: readonly Field[]) =>
+    countPlants(
+      { count: engine.facets, labels: site.labels },
+      prepared.counted,
+      fields,
+      ctx.state.cancellation,
+    );
 
   pages.get(
     '/explore',
@@ -59,8 +63,7 @@ export const exploreRoutes = (pages: PageRouter, site: Site): void => {
         lists.run(ctx, prepared.query),
         countsFor(ctx, prepared, countedFields(state)),
       ]);
-      refusePastEnd(prepared.query.page, prepared.query.size, total);
-      const annotated = await annotate(prepared.parsed, items);
+      const annotated = await annotate(prepared.counted.parsed, items);
       const cards = await lists.cards(annotated, visit.namesIn);
       const text = parameterOf(state, 'zone');
       return (

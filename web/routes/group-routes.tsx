@@ -37,7 +37,7 @@ export const groupRoutes = (
       const [family, listed, shapes] = await Promise.all([
         families.record(genus.family.slug),
         lists
-          .prepare(COLLECTIONS.speciesOfGenus, '', new Map([['genus_id', genus]]))
+          .prepare(COLLECTIONS.speciesOfGenus, '', genus)
           .then((prepared) => lists.plants(ctx, prepared, visit.namesIn, SHOWN.genus)),
         zoneShapes(),
       ]);
@@ -89,11 +89,10 @@ export const groupRoutes = (
       if (found === null) throw recordNotFound('zone', 'id', ref);
       const zone = presentZone(found);
       if (zone.slug !== ref) return movedTo(`/zones/${encodeURIComponent(zone.slug)}`);
-      const parents = new Map([['zone_id', zone] as const]);
       const best = async (establishment: string) =>
         lists.plants(
           ctx,
-          await lists.prepare(COLLECTIONS.species, `filter[establishment]=${establishment}`, parents),
+          await lists.prepare(COLLECTIONS.speciesOfZone, `filter[establishment]=${establishment}`, zone),
           visit.namesIn,
           SHOWN.group,
         );

@@ -10,21 +10,14 @@ import type { Database } from '../../src/database/database.js';
 import type { ApiContext } from '../../src/http/api-context.js';
 import { linkableUrl, withoutToken } from '../../src/http/base-url.js';
 import type { Limiter, RateLimits } from '../../src/http/rate-limit.js';
-import type { Units } from '../../src/http/units.js';
 import type { StoredNumbers } from '../../src/inventory/stored-numbers.js';
 import type { Matcher } from '../../src/matching/matcher.js';
 import type { Releases } from '../../src/releases/manifest.js';
 import type { NamesInLanguage } from '../../src/resources/languages/names-in-language.js';
-import type { DeepPages } from '../../src/resources/list/deep-pages.js';
-import type { FacetLabels } from '../../src/resources/list/facet-labels.js';
-import type { Streams } from '../../src/resources/list/streams.js';
-import type { createUnknownTaxa } from '../../src/resources/list/taxon-names.js';
-import type { createZoneLookups } from '../../src/resources/list/zones.js';
+import type { ListParts } from '../../src/resources/list/declaration.js';
 import type { InMatchSlot } from '../../src/resources/match/slots.js';
-import type { Annotate } from '../../src/resources/search/annotate.js';
 import type { Suggest } from '../../src/resources/search/suggestions.js';
 import type { ListedSource } from '../../src/resources/sources/presenter.js';
-import type { ReadDetails } from '../../src/resources/species/details.js';
 import type { Status } from '../../src/resources/status/schema.js';
 import { memoizeFor } from '../../src/runtime/memoize.js';
 import type { SearchEngine } from '../../src/search/engine.js';
@@ -40,20 +33,12 @@ import { createSharedPages } from '../shared-page.js';
 import { type Visit, visitOf } from '../visit.js';
 
 /** What the pages are made of: the functions that answer the routes of the API. */
-export interface PageParts {
+export interface PageParts extends Omit<ListParts, 'parents' | 'cursors'> {
   readonly pool: DatabasePool;
   readonly engine: SearchEngine;
   readonly status: () => Promise<z.infer<typeof Status>>;
   readonly sources: () => Promise<readonly ListedSource[]>;
-  readonly zones: ReturnType<typeof createZoneLookups>;
-  readonly unknownTaxa: ReturnType<typeof createUnknownTaxa>;
-  readonly deepPages: DeepPages;
-  readonly streams: Streams;
-  readonly units: Units;
-  readonly details: ReadDetails;
-  readonly labels: FacetLabels;
   readonly suggest: Suggest;
-  readonly annotate: Annotate;
   readonly namesInLanguage: NamesInLanguage;
   readonly numbers: () => Promise<StoredNumbers>;
   readonly releases: Pick<Releases, 'list'>;

@@ -2,7 +2,6 @@ import type { Answer } from '../../http/guard.js';
 import { metaWith } from '../../http/meta.js';
 import { chargeUnits, unitsOf } from '../../http/units.js';
 import { cursorLinks, links } from '../../query/links.js';
-import { refusePastEnd } from '../../query/paging.js';
 import type { ParsedList } from '../../query/parse.js';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
 import type { RenderedItem } from '../../search/engine.js';
@@ -10,6 +9,7 @@ import type { ItemMembers } from '../fields/item-members.js';
 import { correctedText, uncorrectedWords } from '../search/corrected-text.js';
 import type { ListParts, ListSpec } from './declaration.js';
 import { countFacets, type ReadFacets } from './facets.js';
+import { pageByNumber } from './page-by-number.js';
 import { type ListCaller, type Prepared, presentItems, redacted } from './prepare.js';
 
 const OPENING = '{"data":[';
@@ -42,18 +42,15 @@ export const page = async <Kind extends string>(
   prepared: Prepared<Kind>,
   { payer, signal }: Pick<ListCaller, 'payer' | 'signal'>,
 ): Promise<Answer> => {
-  const { deepPages, cursors, units } = parts;
+  const { cursors, units } = parts;
   const { query, path, at, warnings } = prepared;
   const walk = parsed.cursor === null ? undefined : cursors.read(parsed.cursor, query);
   if (walk && parsed.size > FREE_RECORDS) await chargeUnits(units, payer, unitsOf(parsed.size));
   const isFirst = walk === undefined || walk.after === null;
   const [{ items, total, next, fromFallback, understood }, counted] = await Promise.all([
-    walk
-      ? spec.source.page({ ...query, walk }, signal)
-      : deepPages(query, () => spec.source.page(query, signal)),
+    walk ? spec.source.page({ ...query, walk }, signal) : pageByNumber(parts, spec.source, query, signal),
     isFirst ? facetsOf(parts, spec, prepared, signal) : null,
   ]);
-  if (!walk) refusePastEnd(parsed.page, parsed.size, total);
   const linked = { parameters: redacted(parsed.parameters), path };
   const cursor = next ? cursors.write(query, { ...next, total }) : null;
   const pageLinks = walk
