@@ -2,6 +2,7 @@ import { fault, named } from '../../src/corrections/fault.js';
 import { Refusal } from '../../src/corrections/refusal.js';
 import { field } from '../../src/fields/registry.js';
 import type { ApiContext } from '../../src/http/api-context.js';
+import type { CorrectionRow } from '../../web/corrections/rows.js';
 import { unappliedTexts } from '../../web/corrections/unapplied.js';
 import { type FixableField, initialEntry } from '../../web/fix/entered.js';
 import { preferredUnit, rememberUnit } from '../../web/fix/preferred-unit.js';
@@ -11,13 +12,12 @@ import { en } from '../../web/messages/en.js';
 import { fr } from '../../web/messages/fr.js';
 import { findingTexts } from '../../web/review/findings.js';
 import { itemKind, originOf, raisedBy } from '../../web/review/people.js';
-import type { QueueRow } from '../../web/review/queries.js';
 import type { Visit } from '../../web/visit.js';
 
 const wording = { t: en, language: 'en' };
 const visit = { ...wording, account: { id: 7 } } as unknown as Visit;
 
-const item = (more: Partial<QueueRow>): QueueRow =>
+const item = (more: Partial<CorrectionRow>): CorrectionRow =>
   ({
     warning_type: null,
     change_type: 'update',
@@ -28,7 +28,7 @@ const item = (more: Partial<QueueRow>): QueueRow =>
     genus: 'Cc',
     rank: 'species',
     ...more,
-  }) as QueueRow;
+  }) as CorrectionRow;
 
 describe('C15.53 what a check found, in words', () => {
   const { findings } = en.review;
@@ -52,12 +52,12 @@ describe('C15.53 what a check found, in words', () => {
     ['report', { notes: 'powo:1-1 also identifies Aa dd (species 3).' }, null],
     [null, {}, null],
   ] as const)('%s of %j has %j sentences', (warning_type, more, sentences) => {
-    const found = findingTexts(wording, item({ warning_type, ...(more as Partial<QueueRow>) }));
+    const found = findingTexts(wording, item({ warning_type, ...(more as Partial<CorrectionRow>) }));
     expect(found?.length ?? null).toBe(sentences);
   });
 
   it('name what they are about', () => {
-    const texts = (warning_type: QueueRow['warning_type'], more: object = {}) =>
+    const texts = (warning_type: CorrectionRow['warning_type'], more: object = {}) =>
       findingTexts(wording, item({ warning_type, ...more }));
     const notes = 'powo:1-1 also identifies Aa dd (species 3).';
     expect(texts('Checks::SharedIdentifier', { notes })).toEqual([findings.shared('powo 1-1', 'Aa dd')]);
@@ -90,7 +90,7 @@ describe('C15.52 an item of the queue', () => {
     const by = (
       user_id: number | null,
       submitter: string | null,
-      warning_type: QueueRow['warning_type'] = null,
+      warning_type: CorrectionRow['warning_type'] = null,
     ) => raisedBy(visit, { user_id, submitter, warning_type });
     expect(by(null, null, 'Checks::GenusName')).toBe(en.review.fromCheck);
     expect(by(null, null, 'report')).toBe(en.review.deletedAccount);

@@ -1,13 +1,14 @@
-import { OWN_PER_PAGE, type OwnCorrection } from '../account/queries.js';
+import { OWN_PER_PAGE } from '../account/queries.js';
 import { LatinName } from '../components/scientific-name.js';
 import type { Visit } from '../visit.js';
 import { dateText } from '../words.js';
 import { ChangeList } from './changes.js';
+import type { CorrectionRow } from './rows.js';
 import { unappliedTexts } from './unapplied.js';
 
 interface OwnProps {
   readonly visit: Visit;
-  readonly correction: OwnCorrection;
+  readonly correction: CorrectionRow;
 }
 
 const PlantLink = ({ visit, correction: { slug, scientific_name } }: OwnProps) =>
@@ -54,7 +55,7 @@ export const OwnCorrections = ({
   page,
 }: {
   readonly visit: Visit;
-  readonly corrections: readonly OwnCorrection[];
+  readonly corrections: readonly CorrectionRow[];
   readonly page: number;
 }) => {
   const { t } = visit;

@@ -1,8 +1,8 @@
 import type { ListedAccount } from '../../src/auth/account-admin.js';
 import type { RateLimits, UsedBudgets } from '../../src/http/rate-limit.js';
-import type { OwnCorrection } from '../account/queries.js';
 import { describedBy, Entry, Form, Notice, Secret } from '../components/form.js';
 import { OwnCorrections } from '../corrections/own.js';
+import type { CorrectionRow } from '../corrections/rows.js';
 import { PageLayout } from '../layout.js';
 import type { Visit } from '../visit.js';
 import { numberText, timeText } from '../words.js';
@@ -21,7 +21,7 @@ export interface AccountContent {
   /** Limit of pending corrections; null for reviewers. */
   readonly mostPending: number | null;
   readonly counts: ReadonlyMap<string, number>;
-  readonly corrections: readonly OwnCorrection[];
+  readonly corrections: readonly CorrectionRow[];
   readonly page: number;
   /** The token that replaces the former one, shown once. */
   readonly newToken?: string;

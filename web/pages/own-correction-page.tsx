@@ -1,14 +1,14 @@
-import type { OwnCorrection } from '../account/queries.js';
 import { Notice } from '../components/form.js';
 import { LatinName } from '../components/scientific-name.js';
 import { ChangeList } from '../corrections/changes.js';
 import { CorrectionOutcome } from '../corrections/own.js';
+import type { CorrectionRow } from '../corrections/rows.js';
 import { PageLayout } from '../layout.js';
 import type { Visit } from '../visit.js';
 
 interface OwnCorrectionProps {
   readonly visit: Visit;
-  readonly correction: OwnCorrection;
+  readonly correction: CorrectionRow;
   /** Name of the draft that was sent with it, for the browser to forget; null if it was sent before. */
   readonly sent: string | null;
 }

@@ -3,18 +3,13 @@ import { VOCABULARIES } from '../../src/fields/vocabularies.js';
 import { Form, Notice } from '../components/form.js';
 import { LatinName } from '../components/scientific-name.js';
 import { ChangeList } from '../corrections/changes.js';
+import type { CorrectionRow } from '../corrections/rows.js';
 import { unappliedTexts } from '../corrections/unapplied.js';
 import { PageLayout } from '../layout.js';
 import { choosesClaims } from '../review/decision-form.js';
 import { findingTexts } from '../review/findings.js';
 import { itemKind, raisedBy } from '../review/people.js';
-import {
-  ITEMS_PER_PAGE,
-  KINDS,
-  type MadeDecision,
-  type QueueRow,
-  type QueueView,
-} from '../review/queries.js';
+import { ITEMS_PER_PAGE, KINDS, type MadeDecision, type QueueView } from '../review/queries.js';
 import { viewQuery } from '../review/read.js';
 import { Shortcuts, UndoBar } from '../review/undo-bar.js';
 import type { Visit } from '../visit.js';
@@ -23,7 +18,7 @@ import { dateText } from '../words.js';
 /** What the page of the queue shows. */
 export interface QueueContent {
   readonly view: QueueView;
-  readonly rows: readonly QueueRow[];
+  readonly rows: readonly CorrectionRow[];
   readonly total: number;
   /** Items that nobody has decided. */
   readonly undecided: number;
@@ -73,15 +68,15 @@ const Filters = ({ visit: { t }, content: { view } }: QueueProps) => (
 );
 
 /** Returns whether something is chosen on the page of an item: the outcome of a report, or which of several claims is wrong. */
-const needsOwnPage = ({ warning_type, changes }: QueueRow): boolean =>
+const needsOwnPage = ({ warning_type, changes }: CorrectionRow): boolean =>
   warning_type === 'report' ||
   (warning_type === 'Checks::PlausibleValues' && Object.keys(changes ?? {}).length > 1);
 
 /** Returns whether an item can be chosen for a decision about several. */
-const mayChoose = ({ account }: Pick<Visit, 'account'>, row: QueueRow, { status }: QueueView): boolean =>
+const mayChoose = ({ account }: Pick<Visit, 'account'>, row: CorrectionRow, { status }: QueueView): boolean =>
   status === 'pending' && row.deciding === null && row.user_id !== account?.id && !needsOwnPage(row);
 
-const Row = ({ visit, row, view }: { visit: Visit; row: QueueRow; view: QueueView }) => {
+const Row = ({ visit, row, view }: { visit: Visit; row: CorrectionRow; view: QueueView }) => {
   const { t, language } = visit;
   const { id, scientific_name, changes, notes, deciding, updated_at } = row;
   const name = scientific_name ?? t.corrections.removedPlant;

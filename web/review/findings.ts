@@ -1,11 +1,14 @@
 import { invertedPairs } from '../../src/fields/inverted-pairs.js';
 import { FIELDS } from '../../src/fields/registry.js';
 import { genusOf } from '../../src/names/scientific.js';
+import type { CorrectionRow } from '../corrections/rows.js';
 import { orderText } from '../corrections/wrong-order.js';
 import { fieldLabel, labelWords, shownText, type Wording } from '../words.js';
-import type { QueueRow } from './queries.js';
 
-type Finding = Pick<QueueRow, 'warning_type' | 'changes' | 'notes' | 'scientific_name' | 'genus' | 'rank'>;
+type Finding = Pick<
+  CorrectionRow,
+  'warning_type' | 'changes' | 'notes' | 'scientific_name' | 'genus' | 'rank'
+>;
 
 /** Returns the sentences about values outside their range and pairs in the wrong order (C10.10, C10.15). */
 const implausible = (wording: Wording, { changes }: Finding): readonly string[] => {

@@ -1,11 +1,11 @@
 import { isRaisedByCheck } from '../../src/checks/raised-by-check.js';
+import type { CorrectionRow } from '../corrections/rows.js';
 import type { Visit } from '../visit.js';
-import type { QueueRow } from './queries.js';
 
 /** Returns who raised an item: a check, the name of an account, or that the account was deleted. */
 export const raisedBy = (
   { t, account }: Visit,
-  { user_id, submitter, warning_type }: Pick<QueueRow, 'user_id' | 'submitter' | 'warning_type'>,
+  { user_id, submitter, warning_type }: Pick<CorrectionRow, 'user_id' | 'submitter' | 'warning_type'>,
 ): string => {
   if (isRaisedByCheck({ user_id, warning_type })) return t.review.fromCheck;
   if (user_id === null) return t.review.deletedAccount;
@@ -17,7 +17,7 @@ export const raisedBy = (
 export const originOf = ({
   user_id,
   warning_type,
-}: Pick<QueueRow, 'user_id' | 'warning_type'>): 'proposed' | 'reported' | 'found' | 'heldBack' => {
+}: Pick<CorrectionRow, 'user_id' | 'warning_type'>): 'proposed' | 'reported' | 'found' | 'heldBack' => {
   if (warning_type === 'report') return 'reported';
   if (warning_type === 'Checks::UnusualValue') return 'heldBack';
   return isRaisedByCheck({ user_id, warning_type }) ? 'found' : 'proposed';
@@ -26,7 +26,7 @@ export const originOf = ({
 /** Returns what kind of item it is. */
 export const itemKind = (
   { t }: Pick<Visit, 't'>,
-  { warning_type, change_type }: Pick<QueueRow, 'warning_type' | 'change_type'>,
+  { warning_type, change_type }: Pick<CorrectionRow, 'warning_type' | 'change_type'>,
 ): string => {
   if (change_type === 'deletion') return t.review.deletionKind;
   return warning_type === null ? t.review.correction : (t.review.checks[warning_type] ?? warning_type);

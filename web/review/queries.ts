@@ -1,10 +1,14 @@
 import { type CommonQueryMethods, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { CHECK_TYPES } from '../../src/checks/raised-by-check.js';
-import type { Changes } from '../../src/corrections/submission/changes.js';
 import type { Label } from '../../src/fields/vocabularies.js';
-import type { SentMembers } from '../corrections/changes.js';
-import type { UnappliedFields } from '../corrections/unapplied.js';
+import {
+  CORRECTION_COLUMNS,
+  CORRECTION_TABLES,
+  type CorrectionRow,
+  DECIDING,
+  WAITING_DECISION,
+} from '../corrections/rows.js';
 
 /** What a queue shows: items of people, or what checks found, all of it or of one subject. */
 export const KINDS = [
@@ -28,42 +32,12 @@ export interface QueueView {
   readonly page: number;
 }
 
-/** An item of the queue. */
-export interface QueueRow {
-  readonly id: number;
-  readonly record_id: number;
-  readonly scientific_name: string | null;
-  readonly slug: string | null;
-  readonly rank: Label<'rank'> | null;
-  readonly genus: string | null;
-  readonly user_id: number | null;
-  readonly submitter: string | null;
-  readonly warning_type: Label<'warning_type'> | null;
-  readonly change_type: Label<'change_type'>;
-  readonly change_status: Label<'change_status'>;
-  readonly changes: Changes | null;
-  readonly correction: SentMembers;
-  readonly notes: string | null;
-  readonly submitted_at: string;
-  readonly updated_at: string;
-  /** Who has decided about it, while the decision can be undone. */
-  readonly deciding: string | null;
-  readonly outcome: Label<'report_outcome'> | null;
-  /** Fields of an accepted item that were not applied, with the reason. */
-  readonly unapplied_fields: UnappliedFields;
-}
-
 /** An item with everything that a reviewer needs to know. */
-export interface ReviewItem extends QueueRow {
-  readonly source_type: Label<'source_type'> | null;
-  readonly source_reference: string | null;
-  readonly review_notes: string | null;
-  readonly licence: string | null;
+export interface ReviewItem extends CorrectionRow {
   readonly acceptor: string | null;
   /** Other corrections of the account, by how they ended; reports are not counted. */
   readonly accepted_before: number;
   readonly rejected_before: number;
-  readonly test: boolean;
 }
 
 /** A decision about an item, made on the pages. */
@@ -83,7 +57,7 @@ export interface MadeDecision {
   readonly scientific_name: string | null;
 }
 
-const Queue = z.custom<QueueRow>();
+const Row = z.custom<CorrectionRow>();
 const Item = z.custom<ReviewItem>();
 const Made = z.custom<MadeDecision>();
 const Counts = z.object({ total: z.number(), undecided: z.number() });
@@ -117,20 +91,6 @@ const CONDITIONS: Readonly<Record<Kind, FragmentSqlToken>> = {
   identifiers: sql.fragment`c.warning_type = 'Checks::SharedIdentifier'`,
 };
 
-const WAITING = sql.fragment`
-  left join review_decision w on w.correction_id = c.id and w.applied_at is null and w.failure is null
-  left join account wa on wa.id = w.reviewer_id`;
-
-const COLUMNS = sql.fragment`
-  c.id, c.record_id, s.scientific_name, s.slug, s.rank, g.name as genus, c.user_id, a.name as submitter, c.warning_type, c.change_type,
-  c.change_status, c.changes, c.correction, c.notes, c.outcome, c.unapplied_fields,
-  iso_timestamp(c.submitted_at) as submitted_at, iso_timestamp(c.updated_at) as updated_at,
-  case when w.id is not null then coalesce(wa.name, '#' || wa.id) end as deciding`;
-
-const FROM = sql.fragment`
-  from correction c left join species s on s.id = c.record_id left join genus g on g.id = s.genus_id
-  left join account a on a.id = c.user_id ${WAITING}`;
-
 const conditionOf = ({ kind, status, name }: Omit<QueueView, 'page'>): FragmentSqlToken => sql.fragment`
   c.change_status = ${status} and not c.test and ${CONDITIONS[kind]}
   and (${name} = '' or starts_with(s.name_key, ${name.toLowerCase()}))`;
@@ -145,10 +105,10 @@ const DECISIONS = sql.fragment`
 /** Queries for the pages of reviewers. */
 export const createReviewQueries = (pool: CommonQueryMethods) => ({
   /** Returns a page of the queue: what waits longest first, what is settled last changed first. Index: correction_queue. */
-  queue: (view: QueueView): Promise<readonly QueueRow[]> => {
+  queue: (view: QueueView): Promise<readonly CorrectionRow[]> => {
     const direction = view.status === 'pending' ? sql.fragment`asc` : sql.fragment`desc`;
-    return pool.any(sql.type(Queue)`
-      select ${COLUMNS} ${FROM} where ${conditionOf(view)}
+    return pool.any(sql.type(Row)`
+      select ${CORRECTION_COLUMNS} from ${CORRECTION_TABLES} where ${conditionOf(view)}
       order by c.updated_at ${direction}, c.id ${direction}
       limit ${ITEMS_PER_PAGE} offset ${(view.page - 1) * ITEMS_PER_PAGE}`);
   },
@@ -157,17 +117,16 @@ export const createReviewQueries = (pool: CommonQueryMethods) => ({
   counts: (view: QueueView): Promise<z.infer<typeof Counts>> =>
     pool.one(sql.type(Counts)`
       select count(*)::integer as total, (count(*) filter (where w.id is null))::integer as undecided
-      ${FROM} where ${conditionOf(view)}`),
+      from ${CORRECTION_TABLES} where ${conditionOf(view)}`),
 
   item: (id: number): Promise<ReviewItem | null> =>
     pool.maybeOne(sql.type(Item)`
-      select ${COLUMNS}, c.source_type, c.source_reference, c.review_notes, c.licence,
-        c.test, coalesce(b.name, '#' || c.accepted_by) as acceptor,
+      select ${CORRECTION_COLUMNS}, coalesce(b.name, '#' || c.accepted_by) as acceptor,
         (select count(*)::integer from correction o where o.user_id = c.user_id and o.id <> c.id
           and o.warning_type is null and o.change_status = 'accepted') as accepted_before,
         (select count(*)::integer from correction o where o.user_id = c.user_id and o.id <> c.id
           and o.warning_type is null and o.change_status = 'rejected') as rejected_before
-      ${FROM} left join account b on b.id = c.accepted_by where c.id = ${id}`),
+      from ${CORRECTION_TABLES} left join account b on b.id = c.accepted_by where c.id = ${id}`),
 
   /** Returns the pending item after or before another one in its queue that nobody has decided and the reviewer may review. */
   neighbour: (
@@ -180,7 +139,7 @@ export const createReviewQueries = (pool: CommonQueryMethods) => ({
     // Not the time that the page has: it is cut to milliseconds, and checks raise many items within one.
     const here = sql.fragment`(select o.updated_at, o.id from correction o where o.id = ${of})`;
     return pool.maybeOneFirst(sql.type(Id)`
-      select c.id ${FROM}
+      select c.id from ${CORRECTION_TABLES}
       where ${conditionOf({ ...view, status: 'pending' })} and w.id is null and c.user_id is distinct from ${reviewer}
         and ${side === 'next' ? sql.fragment`${place} > ${here}` : sql.fragment`${place} < ${here}`}
       order by c.updated_at ${side === 'next' ? sql.fragment`asc` : sql.fragment`desc`},
@@ -201,6 +160,6 @@ export const createReviewQueries = (pool: CommonQueryMethods) => ({
   state: (id: number): Promise<z.infer<typeof State> | null> =>
     pool.maybeOne(sql.type(State)`
       select c.change_status as status, iso_timestamp(c.updated_at) as updated_at,
-        case when w.id is not null then coalesce(wa.name, '#' || wa.id) end as deciding
-      from correction c ${WAITING} where c.id = ${id}`),
+        ${DECIDING}
+      from correction c ${WAITING_DECISION} where c.id = ${id}`),
 });
