@@ -21,7 +21,7 @@ const MAY_IMPORT = {
   releases: [],
   checks: ['runtime', 'fields', 'names', 'database', 'facts'],
   inventory: ['fields', 'names', 'database'],
-  search: ['runtime', 'fields', 'wording', 'names', 'query', 'species', 'database'],
+  search: ['runtime', 'fields', 'names', 'query', 'species', 'database'],
   tables: ['runtime'],
   matching: ['runtime', 'fields', 'wording', 'names', 'tables', 'search'],
   downloads: ['runtime', 'wording'],

@@ -1,4 +1,4 @@
-import { allowance, osa } from '../wording/edit-distance.js';
+import { osa } from '../wording/edit-distance.js';
 import { SETTINGS, type Variables } from './environment.js';
 
 /** An environment variable that is probably a misspelled setting. */
@@ -11,12 +11,15 @@ export interface MisspelledSetting {
 /** Prefix of variables that are certainly meant for this program. */
 const OURS = /^LINNEA_/;
 
-/** Returns the setting within two edits of a name, or fewer for short names (HOME is not HOST). */
+/** Longest name in which two edits make another word: HOME is not HOST. */
+const SHORT = 6;
+
+/** Returns the setting within two edits of a name, or one of a short name. */
 const nearest = (name: string): string | null => {
   const upper = name.toUpperCase();
   const found = SETTINGS.map((setting) => ({
     setting: setting.name,
-    edits: osa(upper, setting.name, allowance(setting.name.length)),
+    edits: osa(upper, setting.name, setting.name.length > SHORT ? 2 : 1),
   })).sort((a, b) => a.edits - b.edits)[0];
   return found !== undefined && Number.isFinite(found.edits) ? found.setting : null;
 };

@@ -2,10 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { latinEpithet, latinGenus } from '../names/latin.js';
-import { wordsNear } from '../names/words-within-edits.js';
+import { allowance, wordsNear } from '../names/words-within-edits.js';
 import { yieldLoop } from '../runtime/yield-loop.js';
 import type { LoadedLexicon } from '../search/lexicon.js';
-import { allowance } from '../wording/edit-distance.js';
 import { keyedWords } from './keyed-words.js';
 
 /** Words similar to a given one. */

@@ -1,5 +1,4 @@
-import { beginningsNear, wordsNear } from '../names/words-within-edits.js';
-import { allowance } from '../wording/edit-distance.js';
+import { allowance, beginningsNear, wordsNear } from '../names/words-within-edits.js';
 import type { WordVariants } from './name-query.js';
 import { SHORT_BEGINNING } from './search-limits.js';
 

@@ -1,7 +1,6 @@
-import { wordsNear } from '../names/words-within-edits.js';
+import { allowance, wordsNear } from '../names/words-within-edits.js';
 import { SEARCH_LIMITS } from '../query/search-limits.js';
 import { type Lexicon, type TypedWord, typedWords, variants } from '../query/typos.js';
-import { allowance } from '../wording/edit-distance.js';
 import type { SearchWork } from './meter.js';
 import { planTypos, type TypoPlan } from './typo-plan.js';
 

@@ -1,6 +1,7 @@
 import { words as wordsOf } from '../names/fold.js';
+import { allowance } from '../names/words-within-edits.js';
 import type { NameQuery } from '../query/name-query.js';
-import { allowance, distanceFrom } from '../wording/edit-distance.js';
+import { distanceFrom } from '../wording/edit-distance.js';
 import {
   beginningOf,
   type FoldedName,

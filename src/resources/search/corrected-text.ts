@@ -1,7 +1,8 @@
 import { commonKey } from '../../names/common-name.js';
+import { allowance } from '../../names/words-within-edits.js';
 import type { Warning } from '../../query/warning.js';
 import type { RenderedItem, Understood } from '../../search/engine.js';
-import { allowance, osa } from '../../wording/edit-distance.js';
+import { osa } from '../../wording/edit-distance.js';
 
 /** Members of an item with names by which it may have been found. */
 interface Named {

@@ -1,8 +1,7 @@
 import { withoutPartWord } from '../../names/everyday-forms.js';
 import { soundKey } from '../../names/sound.js';
-import { wordsNear } from '../../names/words-within-edits.js';
+import { allowance, wordsNear } from '../../names/words-within-edits.js';
 import { getOrInsert } from '../../runtime/get-or-insert.js';
-import { allowance } from '../../wording/edit-distance.js';
 import { byFirstLetter, firstLetter } from '../by-first-letter.js';
 
 /** Shortest text that is read by its sound: shorter ones are more often beginnings. */
