@@ -6,11 +6,9 @@ import { BEGINNING, type ListQuery } from '../src/query/list-query.js';
 import { HIGHEST_CURSOR_LIMIT } from '../src/query/paging.js';
 import type { FactRow } from '../src/resources/facts/queries.js';
 import { csvForm } from '../src/resources/fields/csv.js';
-import { type ItemMembers, itemMembers } from '../src/resources/fields/item-members.js';
+import type { ItemMembers } from '../src/resources/fields/item-members.js';
 import { selectMembers } from '../src/resources/fields/select.js';
 import { walkPages } from '../src/resources/list/walk.js';
-import type { ReadDetails } from '../src/resources/species/details.js';
-import { SpeciesItem } from '../src/resources/species/schema.js';
 import type { Page } from '../src/search/engine.js';
 import { csvCell } from '../src/wording/printable.js';
 
@@ -60,9 +58,9 @@ const ALWAYS = ['scientific_name', 'author', 'common_name', 'family', 'rank', 's
 const FIRST_ROWS = 25;
 
 /** Creates the download of the explorer: up to a number of rows, read page by page (contract C14.21 for the form). */
-export const createListDownload = (details: ReadDetails) => {
-  const members: ItemMembers = itemMembers('species', SpeciesItem, details);
-  return (
+export const createListDownload =
+  (members: ItemMembers) =>
+  (
     query: ListQuery<'species'>,
     keys: readonly string[],
     mostRows: number,
@@ -90,4 +88,3 @@ export const createListDownload = (details: ReadDetails) => {
       csv: csvForm(members.leaves, selection),
     };
   };
-};

@@ -98,7 +98,6 @@ export const createVisitors = (sessions: Sessions, tokens: FormTokens) => {
     },
   };
 };
-export type Visitors = ReturnType<typeof createVisitors>;
 
 const FOREIGN = () =>
   problem('forbidden', {

@@ -193,6 +193,8 @@ export const serviceRoutes = (
     pageRoutes(pages, assets, {
       ...lists,
       ...matching,
+      members,
+      items,
       releases,
       numbers,
       pool,

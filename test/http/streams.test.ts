@@ -1,6 +1,8 @@
+import { itemMembers } from '../../src/resources/fields/item-members.js';
 import { rows } from '../../src/resources/list/rows.js';
 import { createStreams, FIRST_SLOT_TIMEOUT_MS } from '../../src/resources/list/streams.js';
 import { createMatchSlots } from '../../src/resources/match/slots.js';
+import { SpeciesItem } from '../../src/resources/species/schema.js';
 import { createListDownload } from '../../web/downloads.js';
 
 const signal = new AbortController().signal;
@@ -109,10 +111,15 @@ describe('C14.22 long answers', () => {
   it('take a slot for each page, and only the first is refused for want of one: the explorer', async () => {
     const seen: boolean[] = [];
     const left = pages();
-    const read = createListDownload(async () => new Map())({} as never, [], 10, (_, { isFirst }) => {
-      seen.push(isFirst);
-      return Promise.resolve(left.shift() as never);
-    });
+    const read = createListDownload(itemMembers('species', SpeciesItem, async () => new Map()))(
+      {} as never,
+      [],
+      10,
+      (_, { isFirst }) => {
+        seen.push(isFirst);
+        return Promise.resolve(left.shift() as never);
+      },
+    );
     for await (const _ of read.rows);
     expect(seen).toEqual([true, false, false]);
   });

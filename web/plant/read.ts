@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { CommonQueryMethods } from 'slonik';
 import { createFactQueries } from '../../src/resources/facts/queries.js';
 import { createSpeciesQueries } from '../../src/resources/species/queries.js';
-import { createTaxonQueries } from '../../src/resources/taxonomy/queries.js';
+import type { createTaxonQueries } from '../../src/resources/taxonomy/queries.js';
 import type { FullRecord } from '../../src/species/full-record.js';
 import { type Published, published } from '../../src/species/published-values.js';
 import type { PageQueries, PlantRow, SourceName } from '../queries.js';
@@ -24,11 +24,11 @@ const CACHE = { max: 1_000, ttl: 60_000 };
 export const createPlantReader = (
   pool: CommonQueryMethods,
   queries: PageQueries,
+  families: Pick<ReturnType<typeof createTaxonQueries>, 'record'>,
   sources: () => Promise<readonly SourceName[]>,
 ) => {
   const species = createSpeciesQueries(pool);
   const facts = createFactQueries(pool);
-  const families = createTaxonQueries(pool, 'family');
   const placed = new LRUCache<string, readonly Ancestor[]>({
     ...CACHE,
     fetchMethod: async (slug) => {

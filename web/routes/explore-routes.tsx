@@ -29,7 +29,7 @@ import { parameter, type Site } from './site.js';
 /** Adds the explorer and the CSV of its plants. */
 export const exploreRoutes = (pages: PageRouter, site: Site): void => {
   const { assets, engine, streams, units, lists, annotate, allZones, sharedPage } = site;
-  const download = createListDownload(site.details);
+  const download = createListDownload(site.members);
 
   const preparedFor = (state: ExploreState, language: string) => {
     const q = parameterOf(state, 'q');

@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { COLLECTIONS } from '../../src/query/collections.js';
-import { createGenusQueries } from '../../src/resources/genus/queries.js';
 import { recordNotFound } from '../../src/resources/not-found.js';
-import { createTaxonQueries } from '../../src/resources/taxonomy/queries.js';
 import { presentZone } from '../../src/resources/zones/presenter.js';
 import { createZoneQueries } from '../../src/resources/zones/queries.js';
 import { movedTo } from '../answer.js';
@@ -16,10 +14,8 @@ import { KEPT_MS, parameter, SHOWN, type Site } from './site.js';
 /** Adds the pages of genera, families and zones. */
 export const groupRoutes = (
   pages: PageRouter,
-  { pool, queries, lists, allZones, zoneShapes, sharedPage }: Site,
+  { pool, queries, genera, families, lists, allZones, zoneShapes, sharedPage }: Site,
 ): void => {
-  const genera = createGenusQueries(pool);
-  const families = createTaxonQueries(pool, 'family');
   const zoneQueries = createZoneQueries(pool);
   const countedGenera = new LRUCache<number, Awaited<ReturnType<typeof queries.genera>>>({
     max: 200,

@@ -2,9 +2,7 @@ import { hash } from 'node:crypto';
 import { renderToString } from 'preact-render-to-string';
 import type { ApiContext } from '../../src/http/api-context.js';
 import { COLLECTIONS } from '../../src/query/collections.js';
-import { createGenusQueries } from '../../src/resources/genus/queries.js';
 import { recordNotFound } from '../../src/resources/not-found.js';
-import { createTaxonQueries } from '../../src/resources/taxonomy/queries.js';
 import { fileAnswer, movedTo, type PageAnswer } from '../answer.js';
 import { queryOf } from '../explore/state.js';
 import { createSpeciesByZone } from '../map/species-by-zone.js';
@@ -16,7 +14,7 @@ import { parameter, type Site } from './site.js';
 /** Adds the maps of genera and families, as images and with the numbers by zone. */
 export const groupZoneRoutes = (
   pages: PageRouter,
-  { assets, pool, engine, lists, allZones, zoneShapes, sharedPage }: Site,
+  { assets, genera, families, engine, lists, allZones, zoneShapes, sharedPage }: Site,
 ): void => {
   const speciesByZone = createSpeciesByZone(engine);
   /** An image contains its style sheet and loads nothing. */
@@ -74,6 +72,6 @@ export const groupZoneRoutes = (
     );
   };
 
-  addRoutes('/genus', 'genus', createGenusQueries(pool).record);
-  addRoutes('/families', 'family', createTaxonQueries(pool, 'family').record);
+  addRoutes('/genus', 'genus', genera.record);
+  addRoutes('/families', 'family', families.record);
 };

@@ -49,7 +49,7 @@ const timeFault = (error: unknown): 'busy' | 'slow' | undefined => {
 
 /** Adds the page that matches lists of names (C15.70 to C15.73). */
 export const matchPageRoutes = (pages: PageRouter, site: Site): void => {
-  const { assets, matcher, inSlot, pool, limiter, readUpload, units } = site;
+  const { assets, matcher, inSlot, limiter, readUpload, units } = site;
 
   const matchingOf = (ctx: ApiContext, { common }: EnteredList): ListMatching => ({
     matcher,
@@ -145,7 +145,7 @@ export const matchPageRoutes = (pages: PageRouter, site: Site): void => {
     try {
       const list = await read(ctx, entered);
       const keys = offeredKeys(entered.fields);
-      const added = keys.length === 0 ? null : createAddedValues(pool, keys.join(','), entered.withSources);
+      const added = keys.length === 0 ? null : createAddedValues(site, keys.join(','), entered.withSources);
       const chosen = async function* () {
         let at = 0;
         for await (const batch of matchedNames(list, matchingOf(ctx, entered))) {

@@ -1,7 +1,5 @@
-import { createGenusQueries } from '../../src/resources/genus/queries.js';
 import { recordNotFound } from '../../src/resources/not-found.js';
 import { readEntityId } from '../../src/resources/reconciliation/entities.js';
-import { createTaxonQueries } from '../../src/resources/taxonomy/queries.js';
 import { speciesItem } from '../../src/species/presenter.js';
 import { framedAnswer } from '../answer.js';
 import { cardsOf } from '../cards.js';
@@ -11,10 +9,10 @@ import { visitOf } from '../visit.js';
 import { parameter, type Site } from './site.js';
 
 /** Adds the preview of an entity of the reconciliation service, which other sites may frame (contract C17.9). */
-export const previewRoutes = (pages: PageRouter, { assets, pool, plants, queries }: Site): void => {
-  const genera = createGenusQueries(pool);
-  const families = createTaxonQueries(pool, 'family');
-
+export const previewRoutes = (
+  pages: PageRouter,
+  { assets, genera, families, plants, queries }: Site,
+): void => {
   const plantOf = async (ref: string): Promise<Previewed | null> => {
     const content = await plants.content(ref);
     if (content === null) return null;

@@ -13,12 +13,16 @@ import type { Limiter, RateLimits } from '../../src/http/rate-limit.js';
 import type { StoredNumbers } from '../../src/inventory/stored-numbers.js';
 import type { Matcher } from '../../src/matching/matcher.js';
 import type { Releases } from '../../src/releases/manifest.js';
+import type { ReadSpeciesItems } from '../../src/resources/batch/species-items.js';
+import type { ItemMembers } from '../../src/resources/fields/item-members.js';
+import { createGenusQueries } from '../../src/resources/genus/queries.js';
 import type { NamesInLanguage } from '../../src/resources/languages/names-in-language.js';
 import type { ListParts } from '../../src/resources/list/declaration.js';
 import type { InMatchSlot } from '../../src/resources/match/slots.js';
 import type { Suggest } from '../../src/resources/search/suggestions.js';
 import type { ListedSource } from '../../src/resources/sources/presenter.js';
 import type { Status } from '../../src/resources/status/schema.js';
+import { createTaxonQueries } from '../../src/resources/taxonomy/queries.js';
 import { memoizeFor } from '../../src/runtime/memoize.js';
 import type { SearchEngine } from '../../src/search/engine.js';
 import { createUploadReader } from '../../src/tables/upload/upload-reader.js';
@@ -42,6 +46,9 @@ export interface PageParts extends Omit<ListParts, 'parents' | 'cursors'> {
   readonly namesInLanguage: NamesInLanguage;
   readonly numbers: () => Promise<StoredNumbers>;
   readonly releases: Pick<Releases, 'list'>;
+  /** Members of the items of species, and the reader of these items. */
+  readonly members: ItemMembers;
+  readonly items: ReadSpeciesItems;
   readonly matcher: Matcher;
   /** Runs the matching of a batch of names in a slot. */
   readonly inSlot: InMatchSlot;
@@ -69,17 +76,20 @@ export const SHOWN = { home: 8, group: 12, genus: 48 };
 export const createSite = (assets: PageAssets, parts: PageParts) => {
   const queries = createPageQueries(parts.pool);
   const sourceNames = memoizeFor(KEPT_MS, queries.sources);
+  const families = createTaxonQueries(parts.pool, 'family');
   return {
     ...parts,
     assets,
     queries,
+    genera: createGenusQueries(parts.pool),
+    families,
     visitors: createVisitors(parts.sessions, parts.formTokens),
     /** Returns the route of a page that is the same for all visitors who are not signed in. */
     sharedPage: createSharedPages(parts.pool, assets),
     /** Names of all sources. */
     sourceNames,
     lists: createPageLists({ ...parts, queries }),
-    plants: createPlantReader(parts.pool, queries, sourceNames),
+    plants: createPlantReader(parts.pool, queries, families, sourceNames),
     readUpload: createUploadReader(),
     /** The zones as maps draw them. */
     zoneShapes: createZoneShapes(parts.pool),

@@ -1,5 +1,9 @@
 import type { CommonQueryMethods } from 'slonik';
+import { createSpeciesItems } from '../../resources/batch/species-items.js';
+import { itemMembers } from '../../resources/fields/item-members.js';
 import { type AddedValues, createAddedValues } from '../../resources/match/added-values.js';
+import { createDetails } from '../../resources/species/details.js';
+import { SpeciesItem } from '../../resources/species/schema.js';
 
 /**
  * Reads the options `--fields` and `--sources`; null without fields (contract C14.61).
@@ -15,7 +19,8 @@ export const addedFields = (
     if (!withSources) return null;
     throw new Error('--sources needs --fields, which names the values whose sources are added.');
   }
-  const added = createAddedValues(pool, fields, withSources);
+  const members = itemMembers('species', SpeciesItem, createDetails(pool));
+  const added = createAddedValues({ members, items: createSpeciesItems(pool, members) }, fields, withSources);
   if (added === null)
     throw new Error('--fields is empty: name fields separated by commas, such as maximum_height_cm,edible.');
   return added;

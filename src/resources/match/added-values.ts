@@ -1,10 +1,7 @@
-import type { CommonQueryMethods } from 'slonik';
 import { OF_THE_OPTION, readFields } from '../../query/read-fields.js';
-import { createSpeciesItems, type ReadSpeciesItems } from '../batch/species-items.js';
+import type { ReadSpeciesItems } from '../batch/species-items.js';
 import { selectedForm } from '../fields/csv.js';
-import { itemMembers } from '../fields/item-members.js';
-import { createDetails } from '../species/details.js';
-import { SpeciesItem } from '../species/schema.js';
+import type { ItemMembers } from '../fields/item-members.js';
 
 /** Values of species that are added to the rows of a table (contract C14.61). */
 export interface AddedValues {
@@ -22,15 +19,13 @@ export interface AddedValues {
  * @throws Error with the nearest known name of each unknown field.
  */
 export const createAddedValues = (
-  pool: CommonQueryMethods,
+  { members, items }: { readonly members: ItemMembers; readonly items: ReadSpeciesItems },
   fields: string,
   withSources: boolean,
 ): AddedValues | null => {
-  const members = itemMembers('species', SpeciesItem, createDetails(pool));
   const { value, fault } = readFields(fields, members.fields, OF_THE_OPTION);
   if (fault) throw new Error(fault.message);
   if (value === null) return null;
   const selection = { ...value, provenance: value.provenance || withSources };
-  const items = createSpeciesItems(pool, members);
   return { ...selectedForm(members.leaves, selection), read: (ids) => items(ids, selection) };
 };
