@@ -2,8 +2,8 @@ import { FIELDS, fieldSpelled } from '../fields/registry.js';
 import { sourceSlug } from '../fields/sources.js';
 import { textKey } from '../names/fold.js';
 import { type Key, type KeySet, keyOf, keySet, tableKey } from './keys.js';
-import { HIGHEST_LIMIT } from './paging.js';
-import { FACET_PARAMETERS } from './read-facets.js';
+import { LIST_PARAMETERS } from './list-parameters.js';
+import { HIGHEST_LIMIT, MAX_SUGGESTIONS } from './paging.js';
 
 /** Parents by which lists can be narrowed, as plain parameters (contract C5.12). */
 export type ParentParameter = 'genus_id' | 'plant_id' | 'zone_id' | 'family_id' | 'species_id';
@@ -34,9 +34,6 @@ export interface Collection<Kind extends string = string> {
   /** All accepted plain parameters. */
   readonly plainParameters: ReadonlySet<string>;
 }
-
-/** Maximum number of suggestions in an answer (C7.11). */
-export const MAX_SUGGESTIONS = 10;
 
 /** The collections stored by the search engines. */
 export type Searched = 'species' | 'plants';
@@ -69,16 +66,9 @@ const collection = <Kind extends string>(
 };
 
 const plainParametersOf = (declared: Omit<Collection, 'plainParameters'>): ReadonlySet<string> =>
-  new Set([
-    ...(declared.paged ? ['page', 'cursor', 'fields', 'format'] : []),
-    ...(declared.search ? ['q', 'limit'] : []),
-    ...(declared.translatable ? ['lang'] : []),
-    ...(declared.explainable ? ['explain'] : []),
-    ...(declared.faceted ? FACET_PARAMETERS : []),
-    ...declared.parents,
-    ...(declared.parents.includes('zone_id') ? ['at'] : []),
-    ...declared.extra,
-  ]);
+  new Set(
+    LIST_PARAMETERS.filter(({ isOf, withCursor }) => isOf(declared) && !withCursor).map(({ name }) => name),
+  );
 
 const speciesKeys = keySet(FIELDS.map(keyOf));
 /** Keys of plants: `id` is that of the plant, every other key that of its main species (C6.25). */

@@ -11,6 +11,8 @@ export const HIGHEST_PAGE = 2500;
 export const HIGHEST_LIMIT = 100;
 /** Maximum number of items on a page by cursor (C14.2). */
 export const HIGHEST_CURSOR_LIMIT = 200;
+/** Maximum number of suggestions in an answer (C7.11). */
+export const MAX_SUGGESTIONS = 10;
 /** Maximum rows up to the end of a page (C5.4). */
 const MAX_ROWS = 50_000;
 

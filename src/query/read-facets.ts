@@ -46,9 +46,6 @@ export const FACET_FIELDS: ReadonlyMap<string, FacetField> = new Map(
   }),
 );
 
-/** The parameters of facets. */
-export const FACET_PARAMETERS = ['facets', 'facet_limit', 'facet_q'] as const;
-
 /** Reads `facets`, `facet_limit` and `facet_q` (contract C14.40, C14.44). */
 export const readFacets = (values: ReadonlyMap<string, string>): FacetsReading => {
   const names = [...new Set(splitList(values.get('facets') ?? '').filter((name) => name !== ''))];

@@ -4,7 +4,7 @@ import { BOOLEAN_TOKENS, readBoolean } from './read-boolean.js';
 
 /** Reads a boolean plain parameter; empty or missing means false (contract C5.12, C7.12). */
 export const readFlag = (
-  param: 'mine' | 'explain',
+  param: string,
   given: string | undefined,
 ): { readonly value: boolean; readonly fault?: Fault } => {
   if (given === undefined || given.trim() === '') return { value: false };

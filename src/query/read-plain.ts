@@ -3,15 +3,14 @@ import type { Fault } from '../wording/fault.js';
 import { didYouMean, nearest, quoted } from '../wording/suggestions.js';
 import type { Collection, ParentParameter } from './collections.js';
 import type { KeySet } from './keys.js';
+import { LIST_PARAMETERS } from './list-parameters.js';
 import type { Parameter } from './parameters.js';
 import type { Warning } from './warning.js';
 
+/** Plain parameters of endpoints that are no lists. */
+const OTHERS = ['since', 'origin', 'ip', 'name', 'genus', 'family'];
 /** Plain parameters of all endpoints: elsewhere they are unsupported, not unknown (contract C5.9). */
-const KNOWN: ReadonlySet<string> = new Set(
-  'page cursor since fields format facets facet_limit facet_q limit q lang explain genus_id plant_id zone_id at family_id species_id mine origin ip name genus family'.split(
-    ' ',
-  ),
-);
+const KNOWN: ReadonlySet<string> = new Set([...LIST_PARAMETERS.map(({ name }) => name), ...OTHERS]);
 
 export interface PlainParameters {
   /** Value of each accepted parameter; the last one given counts (C6.2). */

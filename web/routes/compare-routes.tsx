@@ -1,5 +1,6 @@
 import type { ApiContext } from '../../src/http/api-context.js';
-import { COLLECTIONS, MAX_SUGGESTIONS } from '../../src/query/collections.js';
+import { COLLECTIONS } from '../../src/query/collections.js';
+import { MAX_SUGGESTIONS } from '../../src/query/paging.js';
 import { parseList } from '../../src/query/parse.js';
 import { published } from '../../src/species/published-values.js';
 import { seeOther } from '../answer.js';

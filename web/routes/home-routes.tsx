@@ -1,5 +1,6 @@
 import { problem } from '../../src/http/problem.js';
-import { COLLECTIONS, MAX_SUGGESTIONS } from '../../src/query/collections.js';
+import { COLLECTIONS } from '../../src/query/collections.js';
+import { MAX_SUGGESTIONS } from '../../src/query/paging.js';
 import { parseList } from '../../src/query/parse.js';
 import { memoizeFor } from '../../src/runtime/memoize.js';
 import { StoreUnavailable } from '../../src/runtime/store-unavailable.js';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { metaWith, warnable } from '../../http/meta.js';
 import { type ApiRouter, declare } from '../../http/router.js';
-import { COLLECTIONS, MAX_SUGGESTIONS } from '../../query/collections.js';
+import { COLLECTIONS } from '../../query/collections.js';
+import { MAX_SUGGESTIONS } from '../../query/paging.js';
 import { parseList } from '../../query/parse.js';
 import { NAME_KINDS } from '../../species/known-name.js';
 import { Id, link, member, Slug } from '../formats.js';
