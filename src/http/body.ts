@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
+import rawBody from 'raw-body';
 import type { z } from 'zod';
 import { ignored } from '../query/read-plain.js';
 import { unknownNames } from '../query/unknown-parameters.js';
@@ -18,35 +19,23 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 const malformed = (message: string): Problem => problem('bad_request', { message });
 
-/** Returns whether the connection ended before the body did. */
-const isCutShort = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ECONNRESET';
-
-/**
- * Reads the bytes of a body and stops at the limit. Hand-written: raw-body needs Node 22 from version 4 on, and
- * iconv-lite in earlier versions.
- */
-const bytesOf = async (request: IncomingMessage, maxBytes: number): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
+/** Reads the bytes of a body, and stops at the limit. */
+const bytesOf = async (request: IncomingMessage, limit: number): Promise<Buffer> => {
   try {
-    // A request that is destroyed loses its socket, which the page of the error needs: Koa reads the scheme of it.
-    const pieces: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
-    for await (const chunk of pieces) {
-      size += chunk.length;
-      if (size > maxBytes) {
+    return await rawBody(request, { limit });
+  } catch (error) {
+    switch ((error as Partial<rawBody.RawBodyError>).type) {
+      case 'entity.too.large':
         throw problem('payload_too_large', {
-          message: `The body is longer than ${maxBytes} bytes: send less at once.`,
+          message: `The body is longer than ${limit} bytes: send less at once.`,
           headers: { Connection: 'close' },
         });
-      }
-      chunks.push(chunk);
+      case 'request.aborted':
+        throw malformed('The connection ended before the body was complete: send it again.');
+      default:
+        throw error;
     }
-  } catch (error) {
-    throw isCutShort(error)
-      ? malformed('The connection ended before the body was complete: send it again.')
-      : error;
   }
-  return Buffer.concat(chunks);
 };
 
 /** Maximum nesting of a body, more than any route uses. Rendering a deeper one in an error would overflow the stack. */

@@ -4,7 +4,7 @@ import { externalIdOf } from '../../fields/external-ids.js';
 import { refText } from '../reference.js';
 
 /** Members of a batch that name species (contract C14.15). */
-export type ReferenceKind = 'ids' | 'slugs';
+type ReferenceKind = 'ids' | 'slugs';
 export type SpeciesReference = string | number;
 
 /** The references of a batch. */

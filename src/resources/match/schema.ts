@@ -10,7 +10,7 @@ import { bodyFields } from '../fields/read-body-fields.js';
 import { Id, link, member, Slug } from '../formats.js';
 
 /** Maximum number of names in a request (contract C7.21). */
-export const MAX_NAMES = 1_000;
+const MAX_NAMES = 1_000;
 /** Maximum characters of a name or hint. */
 export const MAX_NAME_LENGTH = 200;
 /** Maximum bytes of a body with a list of names. */
