@@ -1,7 +1,4 @@
 import type { ApiContext } from '../../src/http/api-context.js';
-import { COLLECTIONS } from '../../src/query/collections.js';
-import { MAX_SUGGESTIONS } from '../../src/query/paging.js';
-import { parseList } from '../../src/query/parse.js';
 import { published } from '../../src/species/published-values.js';
 import { seeOther } from '../answer.js';
 import type { PageRouter } from '../page-router.js';
@@ -12,16 +9,12 @@ import { first, type Site } from './site.js';
 /** Adds the page that compares plants. */
 export const compareRoutes = (
   pages: PageRouter,
-  { plants, suggest, sourceNames, sharedPage }: Site,
+  { plants, suggestFor, sourceNames, sharedPage }: Site,
 ): void => {
   /** Returns the plants whose names begin like a text, or are near to it. */
   const plantsNear = async (ctx: ApiContext, visit: Visit, text: string) => {
     if (text.trim() === '') return [];
-    const { names } = parseList(
-      COLLECTIONS.suggestions,
-      String(new URLSearchParams({ q: text, lang: visit.namesIn })),
-    );
-    return (await suggest(names!, MAX_SUGGESTIONS, ctx.state.cancellation)).data;
+    return (await suggestFor(ctx, text, visit.namesIn)).data;
   };
 
   /** Returns the plants that a text may mean; `only` is the slug if it means a single one. */

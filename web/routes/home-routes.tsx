@@ -1,7 +1,5 @@
 import { problem } from '../../src/http/problem.js';
 import { COLLECTIONS } from '../../src/query/collections.js';
-import { MAX_SUGGESTIONS } from '../../src/query/paging.js';
-import { parseList } from '../../src/query/parse.js';
 import { memoizeFor } from '../../src/runtime/memoize.js';
 import { StoreUnavailable } from '../../src/runtime/store-unavailable.js';
 import { documentAnswer, jsonAnswer, seeOther } from '../answer.js';
@@ -16,7 +14,7 @@ const YEAR_MS = 31_536_000_000;
 
 /** Adds the home page, the suggestions of the search box, and the choice of a language. */
 export const homeRoutes = (pages: PageRouter, site: Site): void => {
-  const { assets, engine, lists, sources, status, suggest } = site;
+  const { assets, engine, lists, sources, status, suggestFor } = site;
 
   /** The best known plants with photos; none while the search store is unavailable. */
   const featuredIn = (language: string) =>
@@ -59,8 +57,7 @@ export const homeRoutes = (pages: PageRouter, site: Site): void => {
     const visit = visitOf(ctx, assets);
     const q = first(ctx, 'q').slice(0, 200);
     const lang = /^[a-z]{2,3}$/.test(first(ctx, 'lang')) ? first(ctx, 'lang') : visit.namesIn;
-    const { names } = parseList(COLLECTIONS.suggestions, String(new URLSearchParams({ q, lang })));
-    const { data } = await suggest(names!, MAX_SUGGESTIONS, ctx.state.cancellation);
+    const { data } = await suggestFor(ctx, q, lang);
     return jsonAnswer({ data, message: visit.t.suggestions(data.length) }, 'list');
   });
 };

@@ -12,6 +12,9 @@ import { linkableUrl, withoutToken } from '../../src/http/base-url.js';
 import type { Limiter, RateLimits } from '../../src/http/rate-limit.js';
 import type { StoredNumbers } from '../../src/inventory/stored-numbers.js';
 import type { Matcher } from '../../src/matching/matcher.js';
+import { COLLECTIONS } from '../../src/query/collections.js';
+import { MAX_SUGGESTIONS } from '../../src/query/paging.js';
+import { parseList } from '../../src/query/parse.js';
 import type { Releases } from '../../src/releases/manifest.js';
 import type { ReadSpeciesItems } from '../../src/resources/batch/species-items.js';
 import type { ItemMembers } from '../../src/resources/fields/item-members.js';
@@ -90,6 +93,12 @@ export const createSite = (assets: PageAssets, parts: PageParts) => {
     sourceNames,
     lists: createPageLists({ ...parts, queries }),
     plants: createPlantReader(parts.pool, queries, families, sourceNames),
+    /** Suggests plants whose names begin like a text, or are near to it. */
+    suggestFor: (ctx: ApiContext, text: string, language: string) => {
+      const query = String(new URLSearchParams({ q: text, lang: language }));
+      const { names } = parseList(COLLECTIONS.suggestions, query);
+      return parts.suggest(names!, MAX_SUGGESTIONS, ctx.state.cancellation);
+    },
     readUpload: createUploadReader(),
     /** The zones as maps draw them. */
     zoneShapes: createZoneShapes(parts.pool),
