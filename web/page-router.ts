@@ -4,19 +4,22 @@ import { withTimeout } from '../src/runtime/deadline.js';
 import type { PageAnswer } from './answer.js';
 import { receivedForm } from './session.js';
 
-/** Computes the answer of a page. Before it is sent, the request only gets cookies. */
+/**
+ * Computes the answer of a page and returns the function that sends it. Until then it must write nothing to the response but
+ * cookies, since an error page may replace the answer.
+ */
 export type PageHandler = (ctx: ApiContext) => PageAnswer | Promise<PageAnswer>;
 
-/** Computes the answer to a form. */
+/** Computes the answer to a submitted form. */
 type FormHandler = (ctx: ApiContext, form: URLSearchParams) => PageAnswer | Promise<PageAnswer>;
 
-/** Adds the routes of pages. */
+/** Declares the routes of the pages. */
 export interface PageRouter {
-  /** Adds a page, or a file of one. */
+  /** Adds the route of a page, or of a file that a page uses. */
   get(path: string | string[], handle: PageHandler): void;
-  /** Adds a page that answers a form. */
+  /** Adds the route that receives a form. */
   post(path: string, handle: FormHandler): void;
-  /** Adds a page that answers a list of names: reading and matching it have limits of their own. */
+  /** Adds the route that receives a list of names. Reading and matching one have deadlines of their own. */
   postList(path: string, handle: PageHandler): void;
 }
 

@@ -11,10 +11,10 @@ export interface MisspelledSetting {
 /** Prefix of variables that are certainly meant for this program. */
 const OURS = /^LINNEA_/;
 
-/** Longest name in which two edits make another word: HOME is not HOST. */
+/** Maximum length of a short name, in which two edits make another word: HOME is not HOST. */
 const SHORT = 6;
 
-/** Returns the setting within two edits of a name, or one of a short name. */
+/** Returns the nearest setting, within two edits, or one if its name is short; null if there is none. */
 const nearest = (name: string): string | null => {
   const upper = name.toUpperCase();
   const found = SETTINGS.map((setting) => ({

@@ -230,8 +230,8 @@ export const checked = <T>(schema: z.ZodType<T>, value: unknown, within: readonl
 };
 
 /**
- * Returns a body that fits its schema. Null counts as missing where a member may be. Beside a missing member, unknown ones
- * are faults, too.
+ * Returns a body that fits its schema. Null counts as missing for optional members. If a required member is missing, unknown
+ * members are faults too: one of them may be its misspelt name.
  *
  * @throws {Problem} as {@link checked}
  */

@@ -105,7 +105,7 @@ const matching = (
 /** Removes one trailing slash of a path (C1.2). */
 export const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 
-/** Returns the middleware of the routes below /api, or of the others. */
+/** Returns the middleware of the routes below /api, or of the others: a request tries only the patterns of its part. */
 const partOf = (router: ApiRouter, api: boolean): ApiMiddleware => {
   const part = apiRouter();
   part.stack = router.stack.filter(({ path }) => belowApi(String(path)) === api);

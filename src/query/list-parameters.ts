@@ -11,6 +11,7 @@ interface ListParameter {
   readonly name: string;
   /** Its name in the OpenAPI document, where several parameters have the same name. */
   readonly component?: string;
+  /** Returns whether a list has the parameter. */
   readonly isOf: (list: DeclaredList) => boolean;
   /** Whether lists accept it only together with `cursor` (C14.2). */
   readonly withCursor?: true;

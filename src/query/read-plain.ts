@@ -7,9 +7,9 @@ import { LIST_PARAMETERS } from './list-parameters.js';
 import type { Parameter } from './parameters.js';
 import type { Warning } from './warning.js';
 
-/** Plain parameters of endpoints that are no lists. */
+/** Plain parameters of other endpoints. */
 const OTHERS = ['since', 'origin', 'ip', 'name', 'genus', 'family'];
-/** Plain parameters of all endpoints: elsewhere they are unsupported, not unknown (contract C5.9). */
+/** Plain parameters that are unsupported elsewhere, not unknown (contract C5.9). */
 const KNOWN: ReadonlySet<string> = new Set([...LIST_PARAMETERS.map(({ name }) => name), ...OTHERS]);
 
 export interface PlainParameters {

@@ -41,7 +41,8 @@ export interface ConcurrencyLimit {
   /**
    * Runs `work` as soon as a slot is free.
    *
-   * @throws {NoFreeSlot} if none becomes free in time; the reason of the signal; otherwise the error of the work.
+   * @throws {NoFreeSlot} if no slot becomes free in time, or at once if too many callers wait already; the reason of the signal
+   *   if it is aborted; otherwise the error of `work`.
    */
   <T>(work: () => Promise<T>, waiting?: Waiting): Promise<T>;
   use(): ConcurrencyUse;

@@ -4,7 +4,7 @@ export const NEVER = new AbortController().signal;
 /**
  * Waits for this many milliseconds. Returns early when the signal is aborted or `wakeUp` is given, at once if that has
  * happened already. Hand-written: `setTimeout` of node:timers/promises takes one signal, and each `AbortSignal.any` of Node
- * 20 takes 2 kB, which stay until the event loop has turned.
+ * 20 takes 2 kB, which is freed only in the next iteration of the event loop.
  */
 export const sleep = (milliseconds: number, signal: AbortSignal, wakeUp?: WakeUp): Promise<void> =>
   new Promise((resolve) => {

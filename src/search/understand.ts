@@ -7,8 +7,8 @@ import type { PlantVocabulary } from './vocabulary/plant-vocabulary.js';
 type Understanding = Pick<NameQuery, 'group' | 'readings'>;
 type Typed = Pick<NameQuery, 'text' | 'lastIsPrefix'>;
 
-/** Texts whose understanding is kept, the last used ones: many people search the same names. */
-const KEPT = 5_000;
+/** Number of texts whose understanding is kept for a vocabulary, those used last: many people search for the same names. */
+const MOST_KEPT = 5_000;
 const kept = new WeakMap<PlantVocabulary, LRUCache<string, Understanding>>();
 
 const wordCount = (text: string): number => text.split(' ').length;
@@ -20,11 +20,11 @@ const wordCount = (text: string): number => text.split(' ').length;
  */
 export const understand = (names: NameQuery, vocabulary: PlantVocabulary): NameQuery => {
   if (names.text === '') return names;
-  const known = kept.get(vocabulary) ?? new LRUCache({ max: KEPT });
-  kept.set(vocabulary, known);
+  const texts = kept.get(vocabulary) ?? new LRUCache({ max: MOST_KEPT });
+  kept.set(vocabulary, texts);
   const key = `${names.text}${names.lastIsPrefix ? '…' : ''}`;
-  const found = known.get(key) ?? understanding(names, vocabulary);
-  known.set(key, found);
+  const found = texts.get(key) ?? understanding(names, vocabulary);
+  texts.set(key, found);
   return { ...names, ...found };
 };
 

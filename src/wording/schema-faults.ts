@@ -14,7 +14,7 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-/** Returns the issues of the only alternative whose type a value has; the issue itself if there is none. */
+/** Returns for the issue of a union those of the only alternative whose type the value has; otherwise the issue itself. */
 const narrowed = (issue: Issue): readonly Issue[] => {
   if (issue.code !== 'invalid_union') return [issue];
   const [fitting, another] = issue.errors.filter((issues) => issues.every(({ path }) => path.length > 0));
@@ -55,7 +55,7 @@ const faultOf = (issue: Issue, value: unknown, within: readonly string[]): Fault
   const problem = codeOf(issue, given);
   return {
     field,
-    // Of a list that is too long only the number of its entries.
+    // For a list that is too long, its number of entries.
     got: problem === 'too_many' ? (given as readonly unknown[]).length : (given ?? null),
     problem,
     ...(problem === 'not_allowed' && issue.code === 'invalid_value' && { allowed: issue.values.map(String) }),
@@ -97,13 +97,13 @@ interface ReadMembers<Shape extends z.ZodRawShape> {
   readonly faults: readonly Fault[];
 }
 
-/** Returns an issue within a value as one of its type. */
+/** Returns an issue about an entry of a list as an issue about the whole list: its type is wrong. */
 const ofWhole = (issue: Issue): Issue =>
   issue.path.length === 0
     ? issue
     : { code: 'invalid_type', expected: 'array', path: [], message: issue.message };
 
-/** Reads members that may be missing or null, each by its schema. A fault within a list is one of the list. */
+/** Reads optional members, each by its schema; null counts as missing. A fault of an entry is reported for its whole list. */
 export const readMembers = <const Shape extends z.ZodRawShape>(
   shape: Shape,
   body: Readonly<Record<string, unknown>>,

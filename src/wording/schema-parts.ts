@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { expecting } from './schema-issues.js';
 
 /**
- * A text of at most so many characters: Unicode code points, where zod counts UTF-16 units.
+ * A text of at most `longest` characters, counted as Unicode code points; zod counts UTF-16 units.
  *
  * @param counted Returns the part of the text that counts.
  */

@@ -28,10 +28,13 @@ export const stepsIn = async (folder: string): Promise<readonly string[]> =>
 /** First step; it creates the tables of the first release. */
 export const FIRST_STEP = '001_tables';
 
-/** Last of the seventeen steps of the development versions: together they created the tables of the first step. */
+/** Last of the 17 steps of the development versions. A database with it has the tables of {@link FIRST_STEP}. */
 const LAST_DEVELOPMENT_STEP = '017_stored_numbers';
 
-/** Returns the names of applied steps; null in a database without a schema. Read-only. */
+/**
+ * Returns the names of applied steps, with FIRST_STEP in place of the last development step; null in a database without a
+ * schema. Read-only.
+ */
 export const stepsTaken = async (client: Client): Promise<ReadonlySet<string> | null> => {
   const { rows: found } = await client.query<{ here: boolean }>(
     `select to_regclass('public.migration') is not null as here`,
@@ -44,7 +47,7 @@ export const stepsTaken = async (client: Client): Promise<ReadonlySet<string> | 
 /**
  * Applies pending steps in the caller's transaction; returns their names.
  *
- * Hand-written: node-pg-migrate 9 has one file a step, and begins and commits transactions itself.
+ * Hand-written: node-pg-migrate 9 has one file per step, and begins and commits transactions itself.
  */
 export const takeSteps = async (client: Client, folder: string): Promise<readonly string[]> => {
   const taken = await stepsTaken(client);

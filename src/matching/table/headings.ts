@@ -16,7 +16,7 @@ const GENUS = setOf('genus gattung genre genero genere geslacht');
 const EPITHET = setOf('species epithet specificepithet speciesepithet art espece especie specie soort');
 const LOWER_EPITHET = setOf('infraspecificepithet subspecies infraspecies ssp subsp');
 
-/** Maximum number of characters of a heading that is read: longer ones are texts, of which one letter can become eighteen. */
+/** Maximum length of a heading in characters. A longer cell is a text, and folding can turn one character into 18. */
 const LONGEST_HEADING = 200;
 
 /** Returns the words of a heading in plain letters, of *name* only if it is alone: `botanical` of `Botanical_Name1`. */

@@ -22,7 +22,7 @@ const problemOf = (refusal: Refusal, { kind, param, ref, body, members }: Reques
     case 'forbidden':
     case 'conflict':
       return problem(refusal.kind, { message: refusal.message });
-    // An unknown member may be a misspelt one of the faulty (C4.3).
+    // An unknown member may be the misspelt name of a faulty one (C4.3).
     case 'invalid':
       return faultyBody([...refusal.faults, ...unknownMemberFaults(body, members)]);
   }

@@ -148,7 +148,7 @@ export const matchList = (item: z.ZodType) =>
 const FIELDS =
   'Members of the species to add to each result, as the parameter `fields` of lists, such as `maximum_height_cm,edible,provenance`.';
 
-/** A name or hint of a body, of which spaces around it do not count. */
+/** A name or hint of a body. Spaces around it do not count towards its length. */
 const text = limitedText(MAX_NAME_LENGTH, (given) => given.trim());
 const hint = text.nullable().optional();
 

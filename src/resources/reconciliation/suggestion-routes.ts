@@ -11,16 +11,16 @@ interface RouteText {
   readonly description: string;
 }
 
-/** In what the suggestions of a version of the protocol differ. */
+/** A version of the protocol, as far as its suggestions differ from those of the others. */
 export interface ProtocolVersion {
   /** Path of the manifest; the others begin with it. */
   readonly path: string;
   /** Rule of the contract. */
   readonly rule: string;
-  /** Access to suggestions of entities; the other suggestions are the same for every caller. */
+  /** Access to suggestions of entities; the other suggestions need no credential. */
   readonly access: 'optional' | 'read';
   readonly caching: 'public' | 'list';
-  /** Returns the texts of a route for those of version 0.2. */
+  /** Returns the summary and description of a route, given those of version 0.2. */
   readonly words: (path: string, text: RouteText) => RouteText;
 }
 
