@@ -2,7 +2,7 @@ import { commonKey } from '../../names/common-name.js';
 import { allowance } from '../../names/words-within-edits.js';
 import type { Warning } from '../../query/warning.js';
 import type { RenderedItem, Understood } from '../../search/engine.js';
-import { osa } from '../../wording/edit-distance.js';
+import { distanceFrom } from '../../wording/edit-distance.js';
 
 /** Members of an item with names by which it may have been found. */
 interface Named {
@@ -23,13 +23,20 @@ interface Corrected {
 
 const FAR = Number.POSITIVE_INFINITY;
 
-/** Returns the nearest word of a name within the allowance of C7.6, which begins with the same letter; else the word itself. */
-const nearestIn = (name: readonly string[], word: string): Corrected => {
-  const limit = allowance([...word].length);
-  return name
-    .filter((other) => other[0] === word[0])
-    .map((other) => ({ word: other, edits: osa(word, other, limit) }))
-    .reduce((one, other) => (other.edits < one.edits ? other : one), { word, edits: FAR });
+/** Returns a function that finds in names the word nearest to this one within the allowance of C7.6, which begins with the same letter; else the word itself. */
+const nearestTo = (word: string): ((name: readonly string[]) => Corrected) => {
+  const distance = distanceFrom(word, allowance([...word].length));
+  const known = new Map<string, number>();
+  return (name) => {
+    let nearest: Corrected = { word, edits: FAR };
+    for (const other of name) {
+      if (other[0] !== word[0]) continue;
+      const edits = known.get(other) ?? distance(other);
+      known.set(other, edits);
+      if (edits < nearest.edits) nearest = { word: other, edits };
+    }
+    return nearest;
+  };
 };
 
 const namesOf = (item: Named): readonly (readonly string[])[] =>
@@ -44,11 +51,16 @@ const namesOf = (item: Named): readonly (readonly string[])[] =>
 
 /** Returns the words of a text as the name that has most of them, with the fewest edits, spells them. */
 const spelledAsIn = (words: readonly string[], names: readonly (readonly string[])[]): string => {
-  const readings = names.map((name) => words.map((word) => nearestIn(name, word)));
-  const near = (reading: readonly Corrected[]) => reading.filter(({ edits }) => edits < FAR);
-  const edits = (reading: readonly Corrected[]) => near(reading).reduce((sum, each) => sum + each.edits, 0);
-  const [best = []] = readings.toSorted((a, b) => near(b).length - near(a).length || edits(a) - edits(b));
-  return best.map(({ word }) => word).join(' ');
+  const finders = words.map(nearestTo);
+  let best = { spelled: words, found: 0, edits: 0 };
+  for (const name of names) {
+    const reading = finders.map((nearest) => nearest(name));
+    const near = reading.filter(({ edits }) => edits < FAR);
+    const edits = near.reduce((sum, each) => sum + each.edits, 0);
+    if (near.length > best.found || (near.length === best.found && edits < best.edits))
+      best = { spelled: reading.map(({ word }) => word), found: near.length, edits };
+  }
+  return best.spelled.join(' ');
 };
 
 /** Returns the warning about words in which typing errors were not corrected (contract C7.6). */
