@@ -1,5 +1,6 @@
 import type { Collection, ParentParameter } from './collections.js';
 import { HIGHEST_CURSOR_LIMIT, HIGHEST_LIMIT, HIGHEST_PAGE, MAX_SUGGESTIONS, PAGE_SIZE } from './paging.js';
+import { FACET_GROUPS, MAX_FACETS } from './read-facets.js';
 import { FORMATS } from './read-format.js';
 import { SEARCH_LIMITS } from './search-limits.js';
 
@@ -108,8 +109,7 @@ export const LIST_PARAMETERS: readonly ListParameter[] = [
   {
     name: 'cursor',
     isOf: isPaged,
-    describe:
-      'Walks through the whole list, however long: `*` for the first page, then `meta.next_cursor` of the last answer. Replaces `page`; with it, `limit` may be up to 200.',
+    describe: `Walks through the whole list, however long: \`*\` for the first page, then \`meta.next_cursor\` of the last answer. Replaces \`page\`; with it, \`limit\` may be up to ${HIGHEST_CURSOR_LIMIT}.`,
     schema: { type: 'string', minLength: 1 },
     example: '*',
   },
@@ -141,17 +141,15 @@ export const LIST_PARAMETERS: readonly ListParameter[] = [
   {
     name: 'facets',
     isOf: isFaceted,
-    describe:
-      'Up to five fields, separated by commas, by whose values all records of the list are counted, in `meta.facets`: enums, booleans, flags, ordinals, numbers, `family_name`, `genus_name` and `zone`. The filter on the field itself is left out. With `cursor` only on the first page.',
+    describe: `Up to ${MAX_FACETS} fields, separated by commas, by whose values all records of the list are counted, in \`meta.facets\`: enums, booleans, flags, ordinals, numbers, \`family_name\`, \`genus_name\` and \`zone\`. The filter on the field itself is left out. With \`cursor\` only on the first page.`,
     schema: TEXT,
     example: 'family_name,ligneous_type,zone',
   },
   {
     name: 'facet_limit',
     isOf: isFaceted,
-    describe:
-      'Number of groups of each facet, from 1 to 100: the largest ones. Selected groups are always shown.',
-    schema: wholeNumber(100, 10),
+    describe: `Number of groups of each facet, from 1 to ${HIGHEST_LIMIT}: the largest ones. Selected groups are always shown.`,
+    schema: wholeNumber(HIGHEST_LIMIT, FACET_GROUPS),
     example: 20,
   },
   {

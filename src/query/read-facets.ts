@@ -34,8 +34,9 @@ export interface FacetsReading {
 }
 
 /** Maximum number of facets in a request. */
-const MAX_FACETS = 5;
-const DEFAULT_LIMIT = 10;
+export const MAX_FACETS = 5;
+/** Number of groups of a facet without `facet_limit`. */
+export const FACET_GROUPS = 10;
 
 /** Every key and alias that `facets` accepts, with its field. */
 export const FACET_FIELDS: ReadonlyMap<string, FacetField> = new Map(
@@ -60,7 +61,7 @@ export const readFacets = (values: ReadonlyMap<string, string>): FacetsReading =
 
 const readFacetLimit = (given: string | undefined): PagingReading => {
   const blank = given === undefined || given === '';
-  return readLimit(blank ? String(DEFAULT_LIMIT) : given, undefined, 'facet_limit');
+  return readLimit(blank ? String(FACET_GROUPS) : given, undefined, 'facet_limit');
 };
 
 const fault = (names: readonly string[]): Fault | undefined => {
