@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { didYouMean, quoted } from '../wording/suggestions.js';
+import { didYouMean, quoted, withFullStop } from '../wording/suggestions.js';
 import { CONTRIBUTION_LICENCES, type ContributionLicenceId } from './contribution-licences.js';
 import { isPublic } from './display.js';
 import { RATE_LIMITS } from './rate-limits.js';
@@ -270,8 +270,7 @@ export const readConfig = (environment: Variables): Config => {
   const read = readSettings(environment);
   if ('config' in read) return read.config;
   const lines = read.problems.map(
-    ({ setting, problem }) =>
-      `  ${setting} ${problem}${problem.endsWith('?') ? '' : '.'} ${sentence(setting)}`,
+    ({ setting, problem }) => `  ${withFullStop(`${setting} ${problem}`)} ${sentence(setting)}`,
   );
   throw new ConfigError(
     `Invalid settings:\n${lines.join('\n')}\n\nCorrect these environment variables and start again; \`linnea config\` shows all settings.`,

@@ -4,7 +4,7 @@ import type { AnswerFormat } from '../query/read-format.js';
 import type { CancellationSignal } from '../runtime/cancellation.js';
 import { withTimeout } from '../runtime/deadline.js';
 import { type Access, accountOf } from './access.js';
-import type { ApiContext, ApiMiddleware } from './api-context.js';
+import type { ApiContext, ApiMiddleware, ApiState } from './api-context.js';
 import { baseOf } from './base-url.js';
 import { type JsonObject, readBody, readBodyOrForm } from './body.js';
 import { type Caching, sendJson } from './caching.js';
@@ -68,6 +68,9 @@ export interface Guarded<Params, Query> {
 
 /** Milliseconds that a write needs to end after it was cut off. */
 const SETTLING_MS = 250;
+
+/** Returns the deadline of writes, on the clock of `performance.now()` in milliseconds: a little before that of the answer. */
+export const writeDeadline = ({ deadline }: Pick<ApiState, 'deadline'>): number => deadline - SETTLING_MS;
 
 /** Result of a handler: JSON text or its UTF-8 bytes, and when the record last changed, in ISO 8601 (C12.2). */
 export interface Answer {
@@ -138,7 +141,6 @@ export const guard =
     const params = (spec.params && paramsOf(ctx, spec.params)) as Params;
     const { caller, cancellation: signal, deadline } = ctx.state;
     const withBrowserToken = caller.kind === 'account' && caller.origin !== null;
-    const writeDeadline = deadline - SETTLING_MS;
     const accepted = spec.row ? acceptedFormat(ctx) : 'json';
     const work = handle({
       params,
@@ -150,7 +152,7 @@ export const guard =
       withBrowserToken,
       accepted,
       signal,
-      deadline: writeDeadline,
+      deadline: writeDeadline(ctx.state),
     });
     const answer = await (spec.streamed ? work : withTimeout(deadline - performance.now(), work));
     if (spec.caching !== 'never' || 'rows' in answer) ctx.set('Link', LICENCE_LINK);

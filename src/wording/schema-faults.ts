@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Fault, FaultCode } from './fault.js';
 import { wordIssue } from './schema-issues.js';
+import { withFullStop } from './suggestions.js';
 
 type Issue = z.core.$ZodIssue;
 
@@ -59,7 +60,7 @@ const faultOf = (issue: Issue, value: unknown, within: readonly string[]): Fault
     got: problem === 'too_many' ? (given as readonly unknown[]).length : (given ?? null),
     problem,
     ...(problem === 'not_allowed' && issue.code === 'invalid_value' && { allowed: issue.values.map(String) }),
-    message: `${field} ${issue.message}${issue.message.endsWith('?') ? '' : '.'}`,
+    message: withFullStop(`${field} ${issue.message}`),
   };
 };
 

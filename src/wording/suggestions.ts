@@ -33,6 +33,9 @@ export const didYouMeanLabel = (text: string, labels: readonly string[]): string
   return didYouMean(text, labels) || (isBegun ? `; did you mean ${label}?` : '');
 };
 
+/** Ends a message with a full stop, unless a question ends it. */
+export const withFullStop = (message: string): string => (message.endsWith('?') ? message : `${message}.`);
+
 /** Longest value that a message repeats, in characters; `details` hold longer ones. */
 const LONGEST_QUOTED = 60;
 

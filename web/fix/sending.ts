@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../src/auth/sessions.js';
 import { Refusal } from '../../src/corrections/refusal.js';
 import type { ApiContext } from '../../src/http/api-context.js';
+import { writeDeadline } from '../../src/http/guard.js';
 import { StoreUnavailable } from '../../src/runtime/store-unavailable.js';
 import type { SignInFault } from '../pages/sign-in-page.js';
 import type { Site } from '../routes/site.js';
@@ -12,12 +13,6 @@ export type Sending<T> =
   | { readonly signInFault: SignInFault }
   | { readonly refusal: Refusal }
   | { readonly isBusy: true };
-
-/** Milliseconds that a write needs to end after it was cut off, as in http/guard.ts. */
-const SETTLING_MS = 250;
-
-/** Returns the deadline of writes, a little before that of the answer. */
-export const writeDeadline = (ctx: ApiContext): number => ctx.state.deadline - SETTLING_MS;
 
 /**
  * Stores a form for the account that is signed in, or whose token the form contains. What happens to it is returned, never
@@ -32,7 +27,7 @@ export const send = async <T>(
   try {
     const signInFault = ctx.state.session ? null : await signInWith(ctx, site, form);
     if (signInFault !== null) return { signInFault };
-    return { stored: await store(ctx.state.session!.account, writeDeadline(ctx)) };
+    return { stored: await store(ctx.state.session!.account, writeDeadline(ctx.state)) };
   } catch (failure) {
     if (failure instanceof Refusal) return { refusal: failure };
     if (failure instanceof StoreUnavailable) return { isBusy: true };

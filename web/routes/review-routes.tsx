@@ -5,12 +5,12 @@ import { newValues } from '../../src/corrections/submission/changes.js';
 import { invertedPairs } from '../../src/fields/inverted-pairs.js';
 import { field as fieldOf } from '../../src/fields/registry.js';
 import type { ApiContext } from '../../src/http/api-context.js';
+import { writeDeadline } from '../../src/http/guard.js';
 import { problem } from '../../src/http/problem.js';
 import { isCorrectionId } from '../../src/resources/corrections/queries.js';
 import { documentAnswer, jsonAnswer, type PageAnswer, seeOther } from '../answer.js';
 import { currentValue } from '../fix/entered.js';
 import { refusalText } from '../fix/refusal-text.js';
-import { writeDeadline } from '../fix/sending.js';
 import { messagesIn } from '../messages/catalogue.js';
 import type { PageRouter } from '../page-router.js';
 import { type QueueContent, QueuePage } from '../pages/queue-page.js';
@@ -147,7 +147,7 @@ export const reviewPageRoutes = (pages: PageRouter, site: Site): void => {
     request: DecisionRequest,
   ): Promise<number | Refusal> => {
     try {
-      return await write((client) => decide(client, reviewer, request), writeDeadline(ctx));
+      return await write((client) => decide(client, reviewer, request), writeDeadline(ctx.state));
     } catch (failure) {
       if (failure instanceof Refusal) return failure;
       throw failure;
@@ -189,7 +189,7 @@ export const reviewPageRoutes = (pages: PageRouter, site: Site): void => {
   const undo = async (ctx: ApiContext, reviewer: SignedIn, form: URLSearchParams): Promise<PageAnswer> => {
     visitors.refuseForeign(ctx, form);
     const ids = idsIn(form.get('decisions') ?? '');
-    const undone = await write((client) => undoDecisions(client, reviewer.id, ids), writeDeadline(ctx));
+    const undone = await write((client) => undoDecisions(client, reviewer.id, ids), writeDeadline(ctx.state));
     const [id, another] = undone;
     const answer = { undone: undone.length > 0 ? 'yes' : 'no' };
     const back = ownPath(form.get('back') ?? '', '/review');

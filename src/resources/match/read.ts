@@ -6,7 +6,7 @@ import { faulty } from '../../query/problem.js';
 import { type FieldSet, readFields, type Selection } from '../../query/read-fields.js';
 import { tooLong } from '../../query/read-name-query.js';
 import type { Warning } from '../../query/warning.js';
-import { nearest, quoted } from '../../wording/suggestions.js';
+import { nearest, quoted, withFullStop } from '../../wording/suggestions.js';
 import { identifierAlone, kindExpected, MatchBody, MatchParameters } from './schema.js';
 
 /** A name of a list with the `id` that its result returns; without a name, the `id` is an identifier (C2.63). */
@@ -38,9 +38,8 @@ export const readMatchQuery = (raw: string, fieldSet: FieldSet): MatchQuery => {
   if (long.length > 0) throw faulty('bad_request', long);
   const kind = values.get('kind') ?? null;
   if (kind !== null && !isKind(kind)) {
-    const message = `kind ${kindExpected(kind)}`;
-    const sentence = message.endsWith('?') ? message : `${message}.`;
-    throw faulty('bad_request', [{ param: 'kind', got: kind, problem: 'not_allowed', message: sentence }]);
+    const message = withFullStop(`kind ${kindExpected(kind)}`);
+    throw faulty('bad_request', [{ param: 'kind', got: kind, problem: 'not_allowed', message }]);
   }
   const { value: selection, fault } = readFields(values.get('fields'), fieldSet);
   if (fault) throw faulty('bad_request', [fault]);
