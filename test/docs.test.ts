@@ -90,6 +90,21 @@ describe('the documentation', () => {
     expect(withPart(page, part)).toBe(page);
   });
 
+  it('says in docs/contract-rules.csv where every rule stands', () => {
+    const homes = textOf('docs/contract-rules.csv').matchAll(/^(C[\d.]+),.*,(\w+\.md)$/gm);
+    const listed = [...homes].map(([, rule, page]) => `${page} ${rule}`);
+    const stated = ['contract.md', 'pages.md'].flatMap((page) =>
+      [...textOf(join('docs', page)).matchAll(/^(?:- \*\*|\| )(C\d+\.\d+)\b/gm)].map(
+        ([, rule]) => `${page} ${rule}`,
+      ),
+    );
+    expect(stated.filter((each) => !listed.includes(each))).toEqual([]);
+    const absent = listed
+      .map((each) => each.split(' '))
+      .filter(([page, rule]) => !textOf(join('docs', page!)).includes(rule!));
+    expect(absent).toEqual([]);
+  });
+
   it('describes every setting once in docs/configuration.md', () => {
     const described = [...textOf('docs/configuration.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(
       ([, name]) => name,

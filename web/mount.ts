@@ -18,7 +18,7 @@ import { signInRoutes } from './routes/sign-in-routes.js';
 import { createSite, type PageParts } from './routes/site.js';
 import { sitemapRoutes } from './sitemap.js';
 
-/** Adds the pages for people (contract section 15). */
+/** Adds the pages for people (docs/pages.md). */
 export const pageRoutes = (pages: PageRouter, assets: PageAssets, parts: PageParts): void => {
   const site = createSite(assets, parts);
   homeRoutes(pages, site);

@@ -1,7 +1,6 @@
 import type { Check, Group } from './check.js';
 import { contractRules } from './contract.js';
 import { Failure, NotSeen } from './expect.js';
-import { restated } from './restated.js';
 import { tidy } from './review/submitted.js';
 import type { Target } from './target.js';
 import { unseen } from './unseen.js';
@@ -45,18 +44,8 @@ const runOne = async ({ rule, title, run }: Check, target: Target): Promise<Outc
   }
 };
 
-/** Returns the result of a rule that restates others: theirs. */
-const restate = (id: string, by: readonly string[], outcomes: readonly Outcome[]): Outcome => {
-  const title = `as ${by.join(', ')}`;
-  const theirs = outcomes.filter(({ rule }) => by.includes(rule));
-  const failed = theirs.find(({ result }) => result === 'failed');
-  if (failed) return { rule: id, title, result: 'failed', why: `${failed.rule} fails` };
-  if (theirs.some(({ result }) => result === 'passed')) return { rule: id, title, result: 'passed' };
-  return { rule: id, title, result: 'not seen', why: `${by.join(', ')} could not be seen` };
-};
-
 /**
- * Runs the checks one after another, then the rules that restate others. Removes its own pending submissions as far as
+ * Runs the checks one after another. Removes its own pending submissions as far as
  * possible before the checks of the limits, which come last and leave no requests to the accounts for a minute.
  */
 export const run = async (
@@ -87,8 +76,6 @@ export const run = async (
   for (const { id } of contractRules.filter((each) => wanted(rules, each.id))) {
     const why = unseen.get(id);
     if (why !== undefined) add({ rule: id, title: 'cannot be seen from outside', result: 'not seen', why });
-    const by = restated.get(id);
-    if (by !== undefined && rules === undefined) add(restate(id, by, outcomes));
   }
   return outcomes;
 };

@@ -50,7 +50,7 @@ describe('C5.5 past the end', () => {
 });
 
 describe('C5.6 C5.7 C5.8 links', () => {
-  it('C5.11 of a middle page', async () => {
+  it('C5.7 of a middle page', async () => {
     const query = 'order[year]=desc&page=2&order[author]=asc&filter[status]=accepted,unknown';
     const { links } = await pageOf(`/api/v1/species?${query}&token=${service.token}`);
     const rest = 'filter%5Bstatus%5D=accepted%2Cunknown&order%5Byear%5D=desc&order%5Bauthor%5D=asc&page=';

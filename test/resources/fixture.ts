@@ -148,7 +148,7 @@ const separateIds = async (client: Client): Promise<void> => {
     await client.query(`alter table ${table} alter column id restart with ${(nth + 2) * 100 + 1}`);
 };
 
-/** One plant with four species and everything a record can show; values as in the contract's example (C8.12). */
+/** One plant with four species and everything a record can show; values as in the example of docs/openapi.json. */
 export const createPyrella = async (client: Client) => {
   await separateIds(client);
   const zones = await createZones(client);

@@ -218,7 +218,7 @@ Columns added to each line:
   alternatives, alternative_slugs: other accepted names, separated by |
   with --fields one column per value, with --sources four more each: _source, _evidence_type, _licence, _n_observations
 If the file already has one of these columns, all added columns get the prefix linnea_. A name shared by several
-species has the match_type none and its species are listed as alternatives (docs/contract.md, section 7).
+species has the match_type none and its species are listed as alternatives (docs/data.md).
 
 Delimiter, quotation marks, encoding (UTF-8, UTF-16, Windows-1252), headings and the column of names are recognised;
 what was recognised is printed. The exit status is 2 if no name, or less than one in twenty, has a match.

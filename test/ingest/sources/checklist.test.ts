@@ -160,7 +160,7 @@ describe('the World Checklist', () => {
     ['Engl. Bot.', ', ed. 3 : 126', 'Engl. Bot., ed. 3: 126'],
     ['Fl. Mont. 3 ', ': 118', 'Fl. Mont. 3: 118'],
     ['Syn. Fl. Jura', '', 'Syn. Fl. Jura'],
-  ])('C8.2: the citation of %s and "%s" is %s', async (place, page, expected) => {
+  ])('C8.21: the citation of %s and "%s" is %s', async (place, page, expected) => {
     const published = row({
       taxon_rank: 'Species',
       taxon_status: 'Accepted',
