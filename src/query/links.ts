@@ -14,7 +14,7 @@ export interface Links {
 export interface LinkedPage {
   /** Path of the list; a nested list has the slug of its parent in it (C5.8). */
   readonly path: string;
-  /** All parameters of the request, in the order given. */
+  /** The parameters of the request that links repeat, in the order given. */
   readonly parameters: readonly Parameter[];
   readonly page: number;
   readonly size: number;
@@ -38,16 +38,18 @@ const byPlace = (a: Parameter, b: Parameter): number => {
 
 /** Returns parameters form-encoded. */
 const encoded = (parameters: readonly Parameter[]): string =>
-  String(new URLSearchParams(parameters.map(({ name, value }): [string, string] => [name, value])));
+  parameters.length === 0
+    ? ''
+    : String(new URLSearchParams(parameters.map(({ name, value }): [string, string] => [name, value])));
 
 const joined = (path: string, parts: readonly string[]): string => {
   const query = parts.filter((part) => part !== '').join('&');
   return query === '' ? path : `${path}?${query}`;
 };
 
-/** Returns the links of a page (C5.6 to C5.8): path and query of the list with all parameters except the token. */
+/** Returns the links of a page (C5.6 to C5.8): path and query of the list with all its parameters. */
 export const links = ({ path, parameters, page, size, total }: LinkedPage): Links => {
-  const kept = parameters.filter(({ name }) => name !== 'token' && name !== 'page').toSorted(byPlace);
+  const kept = parameters.filter(({ name }) => name !== 'page').toSorted(byPlace);
   const given = parameters.findLast(({ name }) => name === 'page')?.value ?? '';
   // The parameters before and after `page` are the same in all links.
   const before = encoded(kept.filter(({ name }) => place(name) <= 'page'));
@@ -69,7 +71,7 @@ export const cursorLinks = (
   { path, parameters }: Pick<LinkedPage, 'path' | 'parameters'>,
   next: string | null,
 ): CursorLinks => {
-  const isKept = ({ name }: Parameter): boolean => !['token', 'page', 'cursor'].includes(name);
+  const isKept = ({ name }: Parameter): boolean => name !== 'page' && name !== 'cursor';
   const kept = parameters.filter(isKept);
   const at = (value: string): string =>
     joined(path, [encoded([...kept, { name: 'cursor', value }].sort(byPlace))]);

@@ -69,7 +69,7 @@ export interface ParsedList<Kind extends string = string> {
   /** The requested form; null if `Accept` decides (C14.20). */
   readonly format: AnswerFormat | null;
   readonly warnings: readonly Warning[];
-  /** All parameters as given, for the links. */
+  /** All parameters as given, except the token, for the links. */
   readonly parameters: readonly Parameter[];
 }
 
@@ -154,7 +154,7 @@ export const parseList = <Kind extends string>(
       ...defined([...conditions, ...orders, limit].map(({ warning }) => warning)),
       ...(search?.warnings ?? []),
     ],
-    parameters: given,
+    parameters: given.filter(({ name }) => name !== 'token'),
   };
 };
 

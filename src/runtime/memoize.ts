@@ -6,5 +6,5 @@ import { LRUCache } from 'lru-cache';
  */
 export const memoizeFor = <Value extends NonNullable<unknown>>(ms: number, read: () => Promise<Value>) => {
   const cache = new LRUCache<'value', Value>({ max: 1, ttl: ms, fetchMethod: read });
-  return (): Promise<Value> => cache.forceFetch('value');
+  return async (): Promise<Value> => cache.get('value') ?? cache.forceFetch('value');
 };

@@ -23,8 +23,9 @@ export const understand = (names: NameQuery, vocabulary: PlantVocabulary): NameQ
   const texts = kept.get(vocabulary) ?? new LRUCache({ max: MOST_KEPT });
   kept.set(vocabulary, texts);
   const key = `${names.text}${names.lastIsPrefix ? '…' : ''}`;
-  const found = texts.get(key) ?? understanding(names, vocabulary);
-  texts.set(key, found);
+  const known = texts.get(key);
+  const found = known ?? understanding(names, vocabulary);
+  if (known === undefined) texts.set(key, found);
   return { ...names, ...found };
 };
 

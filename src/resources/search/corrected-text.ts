@@ -39,7 +39,7 @@ const nearestTo = (word: string): ((name: readonly string[]) => Corrected) => {
   };
 };
 
-const namesOf = (item: Named): readonly (readonly string[])[] =>
+const namesOf = (item: Named): readonly string[] =>
   [
     `${item.scientific_name} ${item.author ?? ''}`,
     item.common_name,
@@ -47,14 +47,19 @@ const namesOf = (item: Named): readonly (readonly string[])[] =>
     item.genus,
     item.family,
     item.family_common_name,
-  ].flatMap((name) => (name === null ? [] : [commonKey(name).split(' ')]));
+  ].filter((name) => name !== null);
 
-/** Returns the words of a text as the name that has most of them, with the fewest edits, spells them. */
-const spelledAsIn = (words: readonly string[], names: readonly (readonly string[])[]): string => {
+/**
+ * Returns the words of a text as the name that has most of them, with the fewest edits, spells them. No name has all of them
+ * without an edit, as the text as written found nothing.
+ */
+const spelledAsIn = (words: readonly string[], names: readonly string[]): string => {
   const finders = words.map(nearestTo);
   let best = { spelled: words, found: 0, edits: 0 };
   for (const name of names) {
-    const reading = finders.map((nearest) => nearest(name));
+    if (best.found === words.length && best.edits === 1) break;
+    const key = commonKey(name).split(' ');
+    const reading = finders.map((nearest) => nearest(key));
     const near = reading.filter(({ edits }) => edits < FAR);
     const edits = near.reduce((sum, each) => sum + each.edits, 0);
     if (near.length > best.found || (near.length === best.found && edits < best.edits))

@@ -12,12 +12,12 @@ export const LONGEST_REQUEST_MS = 600_000;
 const AGENT = { pipelining: 1, connectTimeout: 1_000 };
 
 /**
- * Transport that retries at once. The default waits one or two seconds before a retry, half the time of a request. To be
- * deleted when the client accepts `retryBackoff` as an option.
+ * Transport that retries at once and records no spans. The default waits one or two seconds before a retry, half the time of
+ * a request, and prepares a span for each. To be deleted when the client accepts both as options.
  */
 class PromptTransport extends SniffingTransport {
   constructor(options: ConstructorParameters<typeof SniffingTransport>[0]) {
-    super({ ...options, retryBackoff: () => 0 });
+    super({ ...options, retryBackoff: () => 0, openTelemetry: { enabled: false } });
   }
 }
 
