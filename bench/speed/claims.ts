@@ -7,7 +7,7 @@ import { median, rounded, spread } from '../report/figures.js';
 import { copySpecies, QUICK_SPECIES } from '../stores/copy-species.js';
 import { withTemporaryStores } from '../stores/temporary-stores.js';
 
-/** Targets of docs/architecture.md section 6, in claims per second. */
+/** Targets of docs/benchmarks.md, in claims per second. */
 const LEAST_NEW = 20_000;
 const LEAST_CHANGED = 8_000;
 

@@ -5,7 +5,7 @@ import { rounded } from '../report/figures.js';
 import { copySpecies, QUICK_SPECIES } from '../stores/copy-species.js';
 import { withTemporaryStores } from '../stores/temporary-stores.js';
 
-/** Targets of docs/architecture.md section 6 for all species. */
+/** Targets of docs/benchmarks.md for all species. */
 const MOST_SECONDS = 150;
 const MOST_MB = 512;
 

@@ -14,7 +14,7 @@ import { rounded } from '../report/figures.js';
 import type { OpenTable } from '../report/report.js';
 import { withTemporaryStores } from '../stores/temporary-stores.js';
 
-/** Target of docs/architecture.md section 6. */
+/** Target of docs/benchmarks.md. */
 const MOST_MB = 512;
 
 interface Source {

@@ -16,7 +16,7 @@ import {
   visibleInPostgres,
 } from './visibility-checks.js';
 
-/** The load of docs/architecture.md section 6: 200 species per second. */
+/** The load of docs/benchmarks.md: 200 species per second. */
 const BATCH = 50;
 const PAUSE_MS = 250;
 const MOST_MS = 5_000;

@@ -30,7 +30,7 @@ export const GUIDES: readonly GuideFile[] = [
   ...guide('use', 'data', 'keys', 'glossary', 'contract'),
   ...guide('contribute', 'corrections', 'fact-format', 'translating'),
   ...guide('operate', 'operations', 'configuration', 'scaling', 'benchmarks'),
-  ...guide('inside', 'architecture', 'pages', 'conformance'),
+  ...guide('inside', 'architecture', 'decisions', 'pages', 'conformance'),
 ];
 
 /** Names of the programs of the cookbook. */
