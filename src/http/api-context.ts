@@ -42,6 +42,9 @@ export type ApiMiddleware = Koa.Middleware<ApiState>;
 /** Returns whether a path is `/api` or below it, where answers are JSON with the headers of the interface (C1.1). */
 export const belowApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 
+/** Removes one trailing slash of a path (C1.2). */
+export const withoutSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);
+
 /** Path at which browser tokens are claimed. */
 export const CLAIM_PATH = '/api/auth/claim';
 

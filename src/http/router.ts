@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { z } from 'zod';
 import type { Collection } from '../query/collections.js';
-import { type ApiMiddleware, type ApiState, belowApi, READ_ONLY_POSTS } from './api-context.js';
+import { type ApiMiddleware, type ApiState, belowApi, READ_ONLY_POSTS, withoutSlash } from './api-context.js';
 import { type Answer, type Guarded, type GuardSpec, guard } from './guard.js';
 import type { Rows } from './stream-rows.js';
 
@@ -34,10 +34,8 @@ export type DeclaredRoute = Omit<RouteSpec<unknown, unknown>, 'params' | 'query'
 export interface ApiRouter extends Router<ApiState> {
   /** Every route below /api in the order of declaration, which is the order of matching. */
   readonly declared: DeclaredRoute[];
-  /** Routes without path parameters, by method and path: `GET /api/v1/species`. */
-  readonly literal: Map<string, ApiMiddleware>;
-  /** Methods of the routes without path parameters, by path. */
-  readonly literalMethods: Map<string, string[]>;
+  /** Routes without path parameters, by path and method. */
+  readonly literal: Map<string, Map<string, ApiMiddleware>>;
 }
 
 /** Creates a router that ignores one trailing slash and is case-sensitive (C1.2). */
@@ -45,7 +43,6 @@ export const apiRouter = (): ApiRouter =>
   Object.assign(new Router<ApiState>({ sensitive: true, strict: false }), {
     declared: [],
     literal: new Map(),
-    literalMethods: new Map(),
   });
 
 /** Adds a route whose guard executes its declaration. */
@@ -78,16 +75,18 @@ export const declareWith = <Params, Query>(
 };
 
 const addLiteral = (
-  { literal, literalMethods }: ApiRouter,
+  { literal }: ApiRouter,
   { method, path, patterns, params }: RouteSpec<unknown, unknown>,
   middleware: ApiMiddleware,
 ): void => {
-  const key = `${method.toUpperCase()} ${path}`;
-  if (literal.has(key) || patterns || params)
-    throw new Error(`${key} is declared twice, or declares parameters although its path has none`);
-  literal.set(key, middleware);
-  const methods = method === 'get' ? ['HEAD', 'GET'] : [method.toUpperCase()];
-  literalMethods.set(path, [...(literalMethods.get(path) ?? []), ...methods]);
+  const routesHere = literal.get(path) ?? new Map<string, ApiMiddleware>();
+  const methods = method === 'get' ? ['HEAD', 'GET'] : ['POST'];
+  if (methods.some((each) => routesHere.has(each)) || patterns || params)
+    throw new Error(
+      `${methods.at(-1)} ${path} is declared twice, or declares parameters although its path has none`,
+    );
+  for (const each of methods) routesHere.set(each, middleware);
+  literal.set(path, routesHere);
 };
 
 /** Runs the middleware only if the path parameters match the patterns. */
@@ -102,13 +101,12 @@ const matching = (
           ? middleware(ctx, next)
           : next();
 
-/** Removes one trailing slash of a path (C1.2). */
-export const withoutSlash = (path: string): string => path.replace(/\/$/, '');
-
-/** Returns the middleware of the routes below /api, or of the others: a request tries only the patterns of its part. */
+/** Returns the middleware of the patterns below /api, or of the others: a request tries only those of its part. */
 const partOf = (router: ApiRouter, api: boolean): ApiMiddleware => {
   const part = apiRouter();
-  part.stack = router.stack.filter(({ path }) => belowApi(String(path)) === api);
+  part.stack = router.stack.filter(
+    ({ path }) => belowApi(String(path)) === api && !router.literal.has(String(path)),
+  );
   // The router types its context more narrowly than needed.
   return part.routes() as unknown as ApiMiddleware;
 };
@@ -121,13 +119,13 @@ export const routes = (router: ApiRouter): ApiMiddleware => {
   const [api, others] = [partOf(router, true), partOf(router, false)];
   const byPattern: ApiMiddleware = (ctx, next) => (belowApi(ctx.path) ? api : others)(ctx, next);
   return (ctx, next) => {
-    const literal = router.literal.get(`${ctx.method} ${ctx.path}`);
-    if (literal === undefined) {
-      // No record has the name of such a path: another method is 405 and must not look for one.
-      const own = router.literalMethods.get(withoutSlash(ctx.path));
-      return own === undefined || own.includes(ctx.method) ? byPattern(ctx, next) : next();
-    }
-    ctx['_matchedRoute'] = ctx.path;
-    return literal(ctx, next);
+    const path = withoutSlash(ctx.path);
+    const literal = router.literal.get(path);
+    if (literal === undefined) return byPattern(ctx, next);
+    const route = literal.get(ctx.method);
+    // No record has the name of such a path: another method is 405 and must not look for one.
+    if (route === undefined) return next();
+    ctx['_matchedRoute'] = path;
+    return route(ctx, next);
   };
 };

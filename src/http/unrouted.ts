@@ -1,7 +1,7 @@
 import { nearest } from '../wording/suggestions.js';
-import { type ApiMiddleware, belowApi } from './api-context.js';
+import { type ApiMiddleware, belowApi, withoutSlash } from './api-context.js';
 import { problem } from './problem.js';
-import { type ApiRouter, type DeclaredRoute, withoutSlash } from './router.js';
+import type { ApiRouter, DeclaredRoute } from './router.js';
 
 const segmentsOf = (path: string): readonly string[] => withoutSlash(path).split('/');
 
@@ -23,8 +23,8 @@ const isRefused = ({ declared }: ApiRouter, route: string, path: string): boolea
 
 /** Returns the methods of the routes of a path. A path without parameters has only its own ones. */
 const methodsAt = (router: ApiRouter, path: string): readonly string[] => {
-  const own = router.literalMethods.get(withoutSlash(path));
-  if (own !== undefined) return own;
+  const own = router.literal.get(withoutSlash(path));
+  if (own !== undefined) return [...own.keys()];
   const layers = router
     .match(path, 'GET')
     .path.filter((layer) => !isRefused(router, String(layer.path), path));
