@@ -48,33 +48,6 @@ export const withoutSlash = (path: string): string => (path.endsWith('/') ? path
 /** Path at which browser tokens are claimed. */
 export const CLAIM_PATH = '/api/auth/claim';
 
-/** Path at which names are matched. Its POST reads only. */
-export const MATCH_PATH = '/api/v1/species/match';
-
-/** Path at which many species are read. Its POST reads only. */
-export const BATCH_PATH = '/api/v1/species/batch';
-
-/** Path of the reconciliation service (contract C17.1), and of its draft of version 1.0. Their POST read only. */
-export const RECONCILE_PATH = '/api/reconcile';
-export const RECONCILE_DRAFT_PATH = `${RECONCILE_PATH}/1.0`;
-
-/** Returns whether a path belongs to the reconciliation service. */
-export const belowReconciliation = (path: string): boolean =>
-  path === RECONCILE_PATH || path.startsWith(`${RECONCILE_PATH}/`);
-
-/** Paths whose POST reads with a credential. */
-export const READ_ONLY_POSTS: readonly string[] = [
-  MATCH_PATH,
-  BATCH_PATH,
-  RECONCILE_PATH,
-  `${RECONCILE_DRAFT_PATH}/match`,
-  `${RECONCILE_DRAFT_PATH}/extend`,
-];
-
-/** Returns whether a request is a POST that writes nothing: pages of any origin may send it (C3.40, C3.41). */
-export const isReadOnlyPost = ({ method, path }: Pick<ApiContext, 'method' | 'path'>): boolean =>
-  method === 'POST' && [CLAIM_PATH, ...READ_ONLY_POSTS].includes(path.replace(/\/$/, ''));
-
 /** Returns whether a request claims a browser token: its credential may be in its body. */
 export const isClaim = ({ method, path }: Pick<ApiContext, 'method' | 'path'>): boolean =>
   method === 'POST' && (path === CLAIM_PATH || path === `${CLAIM_PATH}/`);

@@ -1,11 +1,6 @@
 import koaCors from '@koa/cors';
-import {
-  type ApiContext,
-  type ApiMiddleware,
-  belowApi,
-  belowReconciliation,
-  isReadOnlyPost,
-} from './api-context.js';
+import { type ApiContext, type ApiMiddleware, belowApi, withoutSlash } from './api-context.js';
+import type { DeclaredRoute } from './router.js';
 
 const EXPOSE = 'Access-Control-Expose-Headers';
 const EXPOSED =
@@ -23,27 +18,31 @@ const open = (allowMethods: string) =>
 
 const READS = open('GET, HEAD, OPTIONS');
 const OPEN_POSTS = open('POST, OPTIONS');
+/** For writes. */
+const CLOSED: ApiMiddleware = (_, next) => next();
 
 /**
- * The policy for a method on a path; undefined for writes, which are closed to every origin. No request to reconciliation
- * writes (C17.1).
+ * Cross-origin access below /api (C3.40 to C3.42): every origin may send reads, declared ones with POST
+ * included, and read their answers, errors included; no origin may send writes.
  */
-const policyOf = (method: string, path: string) => {
-  if (isReadOnlyPost({ method, path })) return OPEN_POSTS;
-  if (belowReconciliation(path) && method !== 'GET' && method !== 'HEAD') return OPEN_POSTS;
-  return method === 'GET' || method === 'HEAD' ? READS : undefined;
-};
-
-/**
- * Cross-origin access below /api (C3.40 to C3.42): every origin may send reads, the claim and the matching of names,
- * and read their answers, errors included; no origin may send writes.
- */
-export const cors = (): ApiMiddleware => (ctx, next) => {
-  if (!belowApi(ctx.path)) return next();
-  ctx.vary(['Origin', 'Authorization']);
-  if (ctx.method === 'OPTIONS') return preflight(ctx);
-  const policy = policyOf(ctx.method, ctx.path);
-  return policy ? policy(ctx, next) : next();
+export const cors = (declared: readonly Pick<DeclaredRoute, 'path' | 'readOnly'>[]): ApiMiddleware => {
+  const readOnly = declared.filter((route) => route.readOnly);
+  const policyOf = (method: string, path: string): ApiMiddleware => {
+    if (method === 'GET' || method === 'HEAD') return READS;
+    const isOpen = readOnly.some((route) =>
+      route.readOnly === 'below'
+        ? `${path}/`.startsWith(`${route.path}/`)
+        : method === 'POST' && withoutSlash(path) === route.path,
+    );
+    return isOpen ? OPEN_POSTS : CLOSED;
+  };
+  return (ctx, next) => {
+    if (!belowApi(ctx.path)) return next();
+    ctx.vary(['Origin', 'Authorization']);
+    if (ctx.method !== 'OPTIONS') return policyOf(ctx.method, ctx.path)(ctx, next);
+    ctx.headers[METHOD] ||= 'GET';
+    return preflight(ctx, policyOf(ctx.headers[METHOD].toUpperCase(), ctx.path));
+  };
 };
 
 const METHOD = 'access-control-request-method';
@@ -55,10 +54,9 @@ const HEADER_NAMES = /^[\w!#$%&'*+.^`|~-]+(?:[\t ]*,[\t ]*[\w!#$%&'*+.^`|~-]+)*$
  * Answers `OPTIONS` with 204 for every path. A preflight that names no method counts as one for GET, where @koa/cors
  * would call the next middleware. Header names are echoed only if they are valid; @koa/cors would echo any text.
  */
-const preflight = async (ctx: ApiContext): Promise<void> => {
+const preflight = async (ctx: ApiContext, policy: ApiMiddleware): Promise<void> => {
   ctx.status = 204;
-  ctx.headers[METHOD] ||= 'GET';
-  await policyOf(ctx.headers[METHOD].toUpperCase(), ctx.path)?.(ctx, async () => undefined);
+  await policy(ctx, async () => undefined);
   if (!HEADER_NAMES.test(ctx.get('Access-Control-Request-Headers')))
     ctx.remove('Access-Control-Allow-Headers');
 };

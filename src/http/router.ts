@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { z } from 'zod';
 import type { Collection } from '../query/collections.js';
-import { type ApiMiddleware, type ApiState, belowApi, READ_ONLY_POSTS, withoutSlash } from './api-context.js';
+import { type ApiMiddleware, type ApiState, belowApi, withoutSlash } from './api-context.js';
 import { type Answer, type Guarded, type GuardSpec, guard } from './guard.js';
 import type { Rows } from './stream-rows.js';
 
@@ -22,6 +22,11 @@ export interface RouteSpec<Params, Query> extends GuardSpec<Params, Query> {
   readonly parameters?: z.ZodObject;
   /** Patterns of path parameters. If one does not match, later routes with the same shape are tried (C2.61). */
   readonly patterns?: Readonly<Record<string, RegExp>>;
+  /**
+   * For a POST that writes nothing: browser tokens and pages of every origin may send it (C3.14, C3.40); `below` says the same of
+   * every other method on its path and below it (C17.1).
+   */
+  readonly readOnly?: true | 'below';
   /** Whether members of the body may be given in the query string instead, which wins (C3.20). */
   readonly bodyInQuery?: true;
   /** Media types of files that it sends besides the JSON of `response`, also in parts (C16.32). */
@@ -60,18 +65,14 @@ export const declareWith = <Params, Query>(
   spec: RouteSpec<Params, Query>,
   middleware: ApiMiddleware,
 ): void => {
-  if (
-    spec.method === 'post' &&
-    !READ_ONLY_POSTS.includes(spec.path) &&
-    ['read', 'optional'].includes(spec.access ?? 'read')
-  ) {
+  const { method, path, access = 'read' } = spec;
+  if (method === 'post' && !spec.readOnly && ['read', 'optional'].includes(access))
     throw new Error(
-      `${spec.path} writes: declare the access that it needs, as browser tokens may not write (C3.14)`,
+      `${path} writes: declare the access that it needs, as browser tokens may not write (C3.14)`,
     );
-  }
   router.declared.push(spec);
-  if (!spec.path.includes(':')) addLiteral(router, spec, middleware);
-  router[spec.method](spec.path, matching(spec.patterns, middleware));
+  if (!path.includes(':')) addLiteral(router, spec, middleware);
+  router[method](path, matching(spec.patterns, middleware));
 };
 
 const addLiteral = (

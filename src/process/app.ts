@@ -38,7 +38,7 @@ export const createApp = (parts: AppOptions): Koa => {
     ...(parts.metrics ?? []),
   ]);
   metricsRoutes(router, metrics);
-  const app = createBaseApp(parts, [
+  const app = createBaseApp(parts, router.declared, [
     metrics.middleware,
     datasetVersion(async () => (await numbers()).records?.dataset_version ?? null),
     head(),

@@ -24,10 +24,12 @@ export type BaseAppOptions = Pick<AppOptions, 'logger' | 'assets'> & {
  * Creates an app with what every answer has: a request id, a line in the log, security headers, CORS, and errors as JSON or
  * pages.
  *
+ * @param declared Routes that say what pages of other origins may send.
  * @param around Middleware between the log and the answer, which sees errors as answers.
  */
 export const createBaseApp = (
   { config, logger, assets }: BaseAppOptions,
+  declared: Parameters<typeof cors>[0],
   around: readonly ApiMiddleware[] = [],
 ): Koa<ApiState> => {
   const app = new Koa<ApiState>();
@@ -36,7 +38,7 @@ export const createBaseApp = (
   app.use(requestLog(logger, config.storeTimes === true));
   for (const each of around) app.use(each);
   app.use(setSecurityHeaders(config.securityHeaders));
-  app.use(cors());
+  app.use(cors(declared));
   if (config.pages) app.use(errorPages(assets));
   app.use(errors(logger));
   return app;

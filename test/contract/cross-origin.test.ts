@@ -1,3 +1,6 @@
+import { createStartingApp } from '../../src/process/starting-app.js';
+import { pageAssets } from '../../web/assets.js';
+import { keptLog, SECURITY, serve } from '../http/serve.js';
 import { type Service, startService } from './service.js';
 
 let service: Service;
@@ -84,6 +87,22 @@ describe('C3.40 preflight', () => {
       'access-control-allow-origin',
       'access-control-max-age',
     ]);
+  });
+
+  it('before the stores are open is answered as afterwards', async () => {
+    const config = { trustedProxies: [], securityHeaders: SECURITY, pages: false };
+    const app = createStartingApp({ config, logger: keptLog().logger, assets: pageAssets() });
+    const starting = await serve(app.callback());
+    const headers = { Origin: 'https://garden.example', 'Access-Control-Request-Method': 'POST' };
+    const posts = service.routes.filter(({ method }) => method === 'post');
+    for (const { path, readOnly } of posts) {
+      const answers = await Promise.all(
+        [starting, service].map(({ url }) => fetch(url + path, { method: 'OPTIONS', headers })),
+      );
+      const methods = answers.map((answer) => answer.headers.get('access-control-allow-methods'));
+      expect([path, ...methods]).toEqual([path, ...Array(2).fill(readOnly ? 'POST, OPTIONS' : null)]);
+    }
+    await starting.close();
   });
 
   it('is not answered outside /api', async () => {

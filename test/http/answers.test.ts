@@ -26,7 +26,7 @@ async function* batchesOf(...batches: readonly (readonly string[])[]) {
 let answer: (ctx: ApiContext) => unknown;
 let served: Served;
 beforeAll(async () => {
-  served = await serve(appOf(cors(), async (ctx) => void (await answer(ctx))).callback());
+  served = await serve(appOf(cors([]), async (ctx) => void (await answer(ctx))).callback());
 });
 afterAll(() => served.close());
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { BATCH_PATH } from '../../http/api-context.js';
 import { checkedBody, unknownMembers } from '../../http/body.js';
 import { metaWith, warnable } from '../../http/meta.js';
 import { type ApiRouter, declare } from '../../http/router.js';
@@ -19,6 +18,9 @@ import { SpeciesItem } from '../species/schema.js';
 import type { Batch, ResolvedReference, ResolveReferences, SpeciesReference } from './references.js';
 import { BatchAnswer, BatchBody, batchAnswer } from './schema.js';
 import type { ReadSpeciesItems } from './species-items.js';
+
+/** Where many species are asked for. */
+export const SPECIES_BATCH = { method: 'post', path: '/api/v1/species/batch', readOnly: true } as const;
 
 /** Species that are read together and then sent. */
 const READ_TOGETHER = 250;
@@ -56,8 +58,7 @@ export const batchRoutes = (router: ApiRouter, parts: BatchParts): void => {
   declare(
     router,
     {
-      method: 'post',
-      path: BATCH_PATH,
+      ...SPECIES_BATCH,
       rule: 'C2.55',
       summary: 'Get many species',
       description: `Returns up to 1,000 species by \`ids\` or \`slugs\`, in the order sent; \`fields\` selects their members. \`meta.not_found\`

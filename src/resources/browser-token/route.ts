@@ -2,7 +2,7 @@ import type { Authenticate } from '../../auth/authenticate.js';
 import { type BrowserTokenRules, looksLikeBrowserToken, signBrowserToken } from '../../auth/browser-token.js';
 import { readCredential } from '../../auth/credential.js';
 import { accountOf } from '../../http/access.js';
-import { type ApiContext, CLAIM_PATH } from '../../http/api-context.js';
+import type { ApiContext } from '../../http/api-context.js';
 import { readBody } from '../../http/body.js';
 import { sendJson } from '../../http/caching.js';
 import type { Limiter } from '../../http/rate-limit.js';
@@ -18,9 +18,10 @@ export interface ClaimParts {
   readonly rules: BrowserTokenRules;
 }
 
-const SPEC = {
+/** Declaration of the claim. */
+export const CLAIM = {
   method: 'post',
-  path: CLAIM_PATH,
+  path: '/api/auth/claim',
   rule: 'C2.45',
   summary: 'Claim a browser token',
   description: `Exchanges an account token for a browser token, which may be used in public pages: it can read, not write, only
@@ -31,6 +32,7 @@ Call it from your backend, since it takes the secret account token. \`token\`, \
 query parameters; a token in \`Authorization\` is not enough. By default an account may claim 60
 tokens a minute.`,
   access: 'anyone',
+  readOnly: true,
   body: Claim,
   bodyInQuery: true,
   response: Claimed,
@@ -72,8 +74,8 @@ export const claimRoutes = (router: ApiRouter, { authenticate, limiter, rules }:
     return given;
   };
 
-  declareWith(router, SPEC, async (ctx) => {
-    ctx.state.guarded = SPEC;
+  declareWith(router, CLAIM, async (ctx) => {
+    ctx.state.guarded = CLAIM;
     const given = await read(ctx);
     const account = accountOf(ctx.state.caller);
     const { origin, ip = null } = readTokenClaim(given);

@@ -1,4 +1,3 @@
-import { MATCH_PATH } from '../../http/api-context.js';
 import { unknownMembers } from '../../http/body.js';
 import { metaWith, warnable } from '../../http/meta.js';
 import { type ApiRouter, declare } from '../../http/router.js';
@@ -28,6 +27,11 @@ import {
   selectedMatchItem,
 } from './schema.js';
 import type { InMatchSlot } from './slots.js';
+
+const PATH = '/api/v1/species/match';
+
+/** Where lists of names are sent. */
+export const MATCH_LIST = { method: 'post', path: PATH, readOnly: true } as const;
 
 /** Members of a result in CSV. */
 const CSV_LEAVES = leavesOf(membersOf(MatchItem));
@@ -61,7 +65,7 @@ export const matchRoutes = (router: ApiRouter, parts: MatchParts): void => {
     router,
     {
       method: 'get',
-      path: MATCH_PATH,
+      path: PATH,
       rule: 'C2.52',
       summary: 'Match a name',
       description: `Returns the accepted species that a scientific name means. The name may be written with or without author, with another rank
@@ -91,8 +95,7 @@ If several species fit equally well, \`type\` is \`none\` and \`alternatives\` n
   declare(
     router,
     {
-      method: 'post',
-      path: MATCH_PATH,
+      ...MATCH_LIST,
       rule: 'C2.53',
       summary: 'Match a list of names',
       description: `Returns the accepted species that each of up to 1,000 scientific names means, in the order sent, like

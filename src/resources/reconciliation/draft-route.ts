@@ -1,9 +1,8 @@
-import { RECONCILE_DRAFT_PATH, RECONCILE_PATH } from '../../http/api-context.js';
 import { type ApiRouter, declare } from '../../http/router.js';
 import { chargeUnits, unitsOf } from '../../http/units.js';
 import { parseRecord } from '../../query/parse-record.js';
 import { MAX_LIST_BYTES } from '../match/schema.js';
-import { draftManifestOf } from './manifest.js';
+import { draftManifestOf, RECONCILE_DRAFT_PATH, RECONCILE_PATH } from './manifest.js';
 import { baseFor, refuseBatchParameters } from './parameters.js';
 import { readDraftBatch, readExtension } from './read-request.js';
 import { unitsOfQueries } from './reconcile.js';
@@ -42,6 +41,7 @@ export const draftRoutes = (
     {
       method: 'post',
       path: `${RECONCILE_DRAFT_PATH}/match`,
+      readOnly: true,
       rule: 'C17.15',
       summary: 'Reconcile names in the draft protocol',
       description:
@@ -66,6 +66,7 @@ export const draftRoutes = (
     {
       method: 'post',
       path: `${RECONCILE_DRAFT_PATH}/extend`,
+      readOnly: true,
       rule: 'C17.15',
       summary: 'Read columns in the draft protocol',
       description:

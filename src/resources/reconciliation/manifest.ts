@@ -1,8 +1,11 @@
 import { SHOWN_UNITS } from '../../fields/shown-unit.js';
-import { RECONCILE_PATH } from '../../http/api-context.js';
 import { VERSION } from '../../runtime/version.js';
 import { ENTITY_TYPES } from './entities.js';
 import { BATCH_LIMIT } from './schema.js';
+
+/** Path of the service (contract C17.1), and of its draft of version 1.0. */
+export const RECONCILE_PATH = '/api/reconcile';
+export const RECONCILE_DRAFT_PATH = `${RECONCILE_PATH}/1.0`;
 
 /** Settings of the service that its manifests show. */
 export interface ManifestSettings {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { RECONCILE_DRAFT_PATH } from '../../http/api-context.js';
 import { problem } from '../../http/problem.js';
 import { parsePlain } from '../../query/parse-plain.js';
 import { faulty } from '../../query/problem.js';
 import { tooLong } from '../../query/read-name-query.js';
 import { quoted } from '../../wording/suggestions.js';
 import { member } from '../formats.js';
+import { RECONCILE_DRAFT_PATH } from './manifest.js';
 
 /** Parameters of the endpoint: a batch or a data extension as JSON. */
 export const BatchParameters = z.object({

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { RECONCILE_PATH } from '../../http/api-context.js';
 import type { JsonObject } from '../../http/body.js';
 import { type ApiRouter, declare } from '../../http/router.js';
 import { chargeUnits, type Payer, type Units, unitsOf } from '../../http/units.js';
@@ -9,7 +8,7 @@ import { MAX_LIST_BYTES } from '../match/schema.js';
 import { draftRoutes } from './draft-route.js';
 import { type Extend, refuseRepeated } from './extend.js';
 import type { FindEntities } from './find-entities.js';
-import { type ManifestSettings, manifestOf } from './manifest.js';
+import { type ManifestSettings, manifestOf, RECONCILE_PATH } from './manifest.js';
 import { BatchParameters, baseFor, readBatchParameters } from './parameters.js';
 import { readBatchOfQueries, readExtension, readJson } from './read-request.js';
 import { type Reconcile, unitsOfQueries } from './reconcile.js';
@@ -17,6 +16,9 @@ import { BatchResults, ExtensionRows, ServiceManifest } from './schema.js';
 import type { SuggestedItem } from './suggest.js';
 import { suggestionRoutes } from './suggestion-routes.js';
 import { viewRoutes } from './view-route.js';
+
+/** Where batches are sent. No request to the service writes, whatever its method. */
+export const RECONCILIATION = { method: 'post', path: RECONCILE_PATH, readOnly: 'below' } as const;
 
 /** Dependencies of the routes. */
 export interface ReconciliationParts {
@@ -112,8 +114,7 @@ The manifest contains the token of its own query string, since clients have no o
   declare(
     router,
     {
-      method: 'post',
-      path: RECONCILE_PATH,
+      ...RECONCILIATION,
       rule: 'C17.4',
       summary: 'Reconcile names or read columns',
       description: `With \`queries\`, returns the candidates of up to 200 names, by the keys of the batch: the accepted species, genus or family as

@@ -1,11 +1,11 @@
-import { type ApiContext, RECONCILE_DRAFT_PATH, RECONCILE_PATH } from '../../http/api-context.js';
+import type { ApiContext } from '../../http/api-context.js';
 import { problem } from '../../http/problem.js';
 import type { ApiRouter } from '../../http/router.js';
 import { familyPath, genusPath, speciesPath } from '../../species/presenter.js';
 import { quoted } from '../../wording/suggestions.js';
 import { type EntityTypeId, readEntityId } from './entities.js';
 import type { FindEntities } from './find-entities.js';
-import type { ManifestSettings } from './manifest.js';
+import { type ManifestSettings, RECONCILE_DRAFT_PATH, RECONCILE_PATH } from './manifest.js';
 
 /** Paths of pages by type of entity. */
 const PAGES: Readonly<Record<EntityTypeId, string>> = {
