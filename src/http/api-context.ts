@@ -16,7 +16,7 @@ export interface ApiState {
   requestId: string;
   /** Normalised address of the client (C3.35). */
   address: string;
-  /** The caller; set for requests below /api before they are charged. */
+  /** The caller; set for requests below /api before they are charged, or by the route that charges its caller itself. */
   caller: Caller;
   /** Session of the pages, from the cookie; never set below /api (C15.41). */
   session?: PageSession;
@@ -44,10 +44,3 @@ export const belowApi = (path: string): boolean => path === '/api' || path.start
 
 /** Removes one trailing slash of a path (C1.2). */
 export const withoutSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);
-
-/** Path at which browser tokens are claimed. */
-export const CLAIM_PATH = '/api/auth/claim';
-
-/** Returns whether a request claims a browser token: its credential may be in its body. */
-export const isClaim = ({ method, path }: Pick<ApiContext, 'method' | 'path'>): boolean =>
-  method === 'POST' && (path === CLAIM_PATH || path === `${CLAIM_PATH}/`);

@@ -1,13 +1,14 @@
 import type { Authenticate } from '../auth/authenticate.js';
 import { readCredential } from '../auth/credential.js';
 import { withTimeout } from '../runtime/deadline.js';
-import { type ApiContext, type ApiMiddleware, belowApi, isClaim } from './api-context.js';
+import { type ApiContext, type ApiMiddleware, belowApi, withoutSlash } from './api-context.js';
+import type { DeclaredRoute } from './router.js';
 
-/** Identifies the caller of every request below /api before it is charged (C4.5). A claim identifies its caller itself. */
-export const identify =
-  (authenticate: Authenticate): ApiMiddleware =>
-  async (ctx, next) => {
-    if (belowApi(ctx.path) && !isClaim(ctx)) {
+/** Identifies the caller of every request below /api before it is charged (C4.5), except where the route does so itself. */
+export const identify = (authenticate: Authenticate, declared: readonly DeclaredRoute[]): ApiMiddleware => {
+  const others = new Set(declared.filter((route) => route.identifiesCaller).map(({ path }) => path));
+  return async (ctx, next) => {
+    if (belowApi(ctx.path) && !(ctx.method === 'POST' && others.has(withoutSlash(ctx.path)))) {
       const caller = authenticate({
         credential: readCredential(ctx.querystring, ctx.get('Authorization')),
         origin: ctx.headers.origin,
@@ -22,6 +23,7 @@ export const identify =
     }
     return next();
   };
+};
 
 /** Restricts an answer that pages may read to the origin of the browser token (C3.41). */
 const allowTokenOrigin = (ctx: ApiContext): void => {

@@ -1,6 +1,6 @@
 import type { Account } from '../auth/caller.js';
 import { createBreaker } from '../runtime/breaker.js';
-import { type ApiContext, type ApiMiddleware, type ApiState, belowApi, isClaim } from './api-context.js';
+import { type ApiContext, type ApiMiddleware, type ApiState, belowApi } from './api-context.js';
 import { type Budget, type BudgetStore, budget, type Charge, LIMIT_HEADERS } from './budget.js';
 import { countedAddress } from './client-address.js';
 import { problem } from './problem.js';
@@ -132,13 +132,14 @@ export const createLimiter = (
   const units = createUnits(limits, store);
   return {
     middleware: async (ctx, next) => {
-      if (isClaim(ctx)) return next();
       if (free.has(ctx.path)) return next();
       if (!belowApi(ctx.path)) {
         applyOutsideApi(ctx, await outsideApi.charge(ctx));
         return next();
       }
       const { caller } = ctx.state;
+      // The route identifies its caller, and charges it.
+      if (caller === undefined) return next();
       const charge = await chargeAll(
         ctx,
         caller.kind === 'account' ? plans[caller.account.plan] : [anonymous],

@@ -23,10 +23,12 @@ export interface RouteSpec<Params, Query> extends GuardSpec<Params, Query> {
   /** Patterns of path parameters. If one does not match, later routes with the same shape are tried (C2.61). */
   readonly patterns?: Readonly<Record<string, RegExp>>;
   /**
-   * For a POST that writes nothing: browser tokens and pages of every origin may send it (C3.14, C3.40); `below` says the same of
-   * every other method on its path and below it (C17.1).
+   * For a POST without path parameters: it writes nothing, so browser tokens and pages of every origin may send it (C3.14,
+   * C3.40). `below` says this of every method on its path and below it (C17.1).
    */
   readonly readOnly?: true | 'below';
+  /** For a POST without path parameters: it identifies and charges its caller itself, whose credential may be in the body (C3.20). */
+  readonly identifiesCaller?: true;
   /** Whether members of the body may be given in the query string instead, which wins (C3.20). */
   readonly bodyInQuery?: true;
   /** Media types of files that it sends besides the JSON of `response`, also in parts (C16.32). */
@@ -59,7 +61,7 @@ export const declare = <Params = undefined, Query = undefined>(
   declareWith(router, spec, guard(spec, handle));
 };
 
-/** Adds a route with its own middleware instead of a guard: the claim, whose credential is in its body. */
+/** Adds a route with its own middleware instead of a guard. */
 export const declareWith = <Params, Query>(
   router: ApiRouter,
   spec: RouteSpec<Params, Query>,

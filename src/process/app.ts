@@ -47,7 +47,7 @@ export const createApp = (parts: AppOptions): Koa => {
   let callback: ReturnType<Koa['callback']> | undefined;
   app.on('error', logIncompleteAnswers(logger));
   if (parts.starting) app.use(whileStarting(parts.starting));
-  app.use(identify(access.authenticate));
+  app.use(identify(access.authenticate, router.declared));
   app.use(access.limiter.middleware);
   if (config.pages) app.use(pageSessions(sessions));
   if (checkAnswers) app.use(answerCheck());

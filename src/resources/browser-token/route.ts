@@ -33,6 +33,7 @@ query parameters; a token in \`Authorization\` is not enough. By default an acco
 tokens a minute.`,
   access: 'anyone',
   readOnly: true,
+  identifiesCaller: true,
   body: Claim,
   bodyInQuery: true,
   response: Claimed,
