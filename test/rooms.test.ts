@@ -222,6 +222,11 @@ describe('the rooms of the project', () => {
     expect([...new Set(importing)].sort()).toEqual(['process', 'resources']);
   });
 
+  it('http knows no path of a route', () => {
+    const texts = files.filter((file) => roomOf(file) === 'http').map(textOf);
+    expect(texts.flatMap((text) => text.match(/(?<=['"<])\/[a-z][^'">]*/g) ?? [])).toEqual(['/api', '/api/']);
+  });
+
   it('do not export the same name twice', () => {
     const exported = files.flatMap((file) => [...exportsOf(file)].map((name) => ({ name, file })));
     const first = new Map(exported.toReversed().map(({ name, file }) => [name, file]));

@@ -82,9 +82,6 @@ export interface Answer {
   readonly fromFallback?: boolean;
 }
 
-/** `Link` to the credits of all sources (C12.8). */
-export const LICENCE_LINK = '</api/v1/sources>; rel="license"';
-
 /** Header that names the engine of an answer by the fallback (C12.9). */
 export const ENGINE_HEADER = 'X-Search-Engine';
 
@@ -130,6 +127,7 @@ export const guard =
   <Params = undefined, Query = undefined>(
     spec: GuardSpec<Params, Query>,
     handle: (input: Guarded<Params, Query>) => Promise<Answer | Rows>,
+    licenceLink?: string,
   ): ApiMiddleware =>
   async (ctx) => {
     ctx.state.guarded = spec;
@@ -155,7 +153,7 @@ export const guard =
       deadline: writeDeadline(ctx.state),
     });
     const answer = await (spec.streamed ? work : withTimeout(deadline - performance.now(), work));
-    if (spec.caching !== 'never' || 'rows' in answer) ctx.set('Link', LICENCE_LINK);
+    if (licenceLink && (spec.caching !== 'never' || 'rows' in answer)) ctx.set('Link', licenceLink);
     if ('rows' in answer) return sendRows(ctx, answer, signal);
     if (answer.fromFallback) setExposed(ctx, ENGINE_HEADER, 'postgres');
     if (answer.lastModified !== undefined) ctx.lastModified = new Date(answer.lastModified);

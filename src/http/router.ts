@@ -39,6 +39,8 @@ export interface RouteSpec<Params, Query> extends GuardSpec<Params, Query> {
 export type DeclaredRoute = Omit<RouteSpec<unknown, unknown>, 'params' | 'query'>;
 
 export interface ApiRouter extends Router<ApiState> {
+  /** `Link` of data answers to the credits of all sources (C12.8). */
+  readonly licenceLink?: string;
   /** Every route below /api in the order of declaration, which is the order of matching. */
   readonly declared: DeclaredRoute[];
   /** Routes without path parameters, by path and method. */
@@ -46,8 +48,9 @@ export interface ApiRouter extends Router<ApiState> {
 }
 
 /** Creates a router that ignores one trailing slash and is case-sensitive (C1.2). */
-export const apiRouter = (): ApiRouter =>
+export const apiRouter = (licenceLink?: string): ApiRouter =>
   Object.assign(new Router<ApiState>({ sensitive: true, strict: false }), {
+    licenceLink,
     declared: [],
     literal: new Map(),
   });
@@ -58,7 +61,7 @@ export const declare = <Params = undefined, Query = undefined>(
   spec: RouteSpec<Params, Query>,
   handle: (input: Guarded<Params, Query>) => Promise<Answer | Rows>,
 ): void => {
-  declareWith(router, spec, guard(spec, handle));
+  declareWith(router, spec, guard(spec, handle, router.licenceLink));
 };
 
 /** Adds a route with its own middleware instead of a guard. */

@@ -54,6 +54,7 @@ import { createAnnotate } from '../resources/search/annotate.js';
 import { createKnownNames } from '../resources/search/known-names.js';
 import { suggestRoute } from '../resources/search/suggest-route.js';
 import { createSuggest } from '../resources/search/suggestions.js';
+import { LICENCE_LINK } from '../resources/sources/credits.js';
 import { presentSource } from '../resources/sources/presenter.js';
 import { createSourceQueries } from '../resources/sources/queries.js';
 import { sourceRoutes } from '../resources/sources/route.js';
@@ -104,7 +105,7 @@ export const serviceRoutes = (
 ): ApiRouter => {
   const { assets, config, engine } = parts;
   const { pool } = parts.database;
-  const router = apiRouter();
+  const router = apiRouter(LICENCE_LINK);
   healthRoutes(router, pool, engine, parts.logger, parts.redis, parts.stopping);
   const registered = createSourceQueries(pool).all;
   const status = async () => presentStatus((await numbers()).records);

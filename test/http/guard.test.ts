@@ -40,6 +40,7 @@ router.get(
       json: JSON.stringify({ said: [params.ref, query] }),
       lastModified: '2026-02-03T10:11:12.130Z',
     }),
+    '</credits>; rel="license"',
   ),
 );
 router.get(
@@ -223,7 +224,7 @@ describe('answers', () => {
     expect(headers.get('cache-control')).toBe('private, max-age=300, stale-while-revalidate=86400');
     expect(headers.get('etag')).toMatch(/^W\/"[\w-]+"$/);
     expect(headers.get('last-modified')).toBe('Tue, 03 Feb 2026 10:11:12 GMT');
-    expect(headers.get('link')).toBe('</api/v1/sources>; rel="license"');
+    expect(headers.get('link')).toBe('</credits>; rel="license"');
   });
 
   it.each([(tag: string) => tag, (tag: string) => tag.slice(2), (tag: string) => `"x", ${tag}`, () => '*'])(

@@ -1,4 +1,4 @@
-import { ENGINE_HEADER, LICENCE_LINK } from '../../http/guard.js';
+import { ENGINE_HEADER } from '../../http/guard.js';
 import { warningHeader } from '../../http/meta.js';
 import type { CutOff, Rows } from '../../http/stream-rows.js';
 import { chargeUnits, unitsOf } from '../../http/units.js';
@@ -12,6 +12,7 @@ import type { Page } from '../../search/engine.js';
 import { csvForm } from '../fields/csv.js';
 import type { ItemMembers } from '../fields/item-members.js';
 import { isWithin } from '../fields/members.js';
+import { LICENCE_LINK } from '../sources/credits.js';
 import type { ListParts, ListSpec } from './declaration.js';
 import { type ListCaller, type Prepared, presentItems, redacted } from './prepare.js';
 import { walkPages } from './walk.js';

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import type { ApiContext, ApiMiddleware } from '../../http/api-context.js';
 import { matchesTag } from '../../http/caching.js';
 import { setExposed } from '../../http/cors.js';
-import { LICENCE_LINK } from '../../http/guard.js';
 import { problem } from '../../http/problem.js';
 import { MANIFEST, type ReleaseManifest, type Releases } from '../../releases/manifest.js';
 import { quoted } from '../../wording/suggestions.js';
+import { LICENCE_LINK } from '../sources/credits.js';
 import { readByteRange } from './byte-range.js';
 
 /** Releases never change. */

@@ -1,6 +1,7 @@
 import { metaWith, warnable } from '../../http/meta.js';
 import { type ApiRouter, declare } from '../../http/router.js';
 import { parseRecord } from '../../query/parse-record.js';
+import { SOURCES_PATH } from './credits.js';
 import type { ListedSource } from './presenter.js';
 import { SourcesPage } from './schema.js';
 
@@ -10,7 +11,7 @@ export const sourceRoutes = (router: ApiRouter, sources: () => Promise<readonly 
     router,
     {
       method: 'get',
-      path: '/api/v1/sources',
+      path: SOURCES_PATH,
       rule: 'C2.49',
       summary: 'List sources with licence and credit',
       description:
