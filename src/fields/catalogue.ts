@@ -5,7 +5,7 @@ import { readable } from './scale.js';
 import { readableLabel, VOCABULARIES } from './vocabularies.js';
 
 /** A word of a scale with the steps that it matches (contract C14.31). */
-export interface CatalogueStep {
+interface CatalogueStep {
   readonly word: string;
   readonly label: string;
   readonly first: number;

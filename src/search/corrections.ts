@@ -1,5 +1,4 @@
-import { allowance } from '../names/typing-errors.js';
-import { wordsNear } from '../names/words-within-edits.js';
+import { allowance, wordsNear } from '../names/words-within-edits.js';
 import { SEARCH_LIMITS } from '../query/search-limits.js';
 import { type Lexicon, type TypedWord, typedWords, variants } from '../query/typos.js';
 import type { SearchWork } from './meter.js';

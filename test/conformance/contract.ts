@@ -31,7 +31,6 @@ export interface ContractRoute {
   readonly method: string;
   /** Path with names for its variable parts: `/api/v1/genus/:id`. */
   readonly path: string;
-  readonly answers: string;
   /** Plain parameters; `P` is page, `K` the key families. */
   readonly takes: readonly string[];
 }
@@ -76,10 +75,8 @@ export const listed = (text: string): readonly string[] =>
 
 /** The routes of section 2, in order. */
 export const contractRoutes: readonly ContractRoute[] = lines.flatMap((line) => {
-  const [rule = '', method = '', path = '', answers = '', takes = ''] = /^\| C2\./.test(line)
-    ? cells(line)
-    : [];
+  const [rule = '', method = '', path = '', takes = ''] = /^\| C2\./.test(line) ? cells(line) : [];
   return rule === ''
     ? []
-    : [{ id: rule.replace(' +', ''), method, path, answers, takes: takes.split(' ').filter(Boolean) }];
+    : [{ id: rule.replace(' +', ''), method, path, takes: takes.split(' ').filter(Boolean) }];
 });
