@@ -38,15 +38,15 @@ const readCookie = (ctx: ApiContext, cookie: keyof typeof KEPT_MS): string | und
   ctx.cookies.get(nameOf(ctx, cookie));
 
 /** Finds the session of a request for a page. Requests below /api and /mcp have none, whatever cookie they carry (C15.41). */
-export const pageSessions =
-  (sessions: Pick<Sessions, 'find'>): ApiMiddleware =>
-  async (ctx, next) => {
-    if (belowApi(ctx.path) || WITHOUT_SESSION.test(ctx.path)) return next();
+export const pageSessions = (sessions: Pick<Sessions, 'find'>): ApiMiddleware => {
+  const find: ApiMiddleware = async (ctx, next) => {
     const secret = readCookie(ctx, SESSION);
     const account = secret === undefined ? null : await sessions.find(secret);
     if (account !== null) ctx.state.session = { account, secret: secret! };
     return next();
   };
+  return (ctx, next) => (belowApi(ctx.path) || WITHOUT_SESSION.test(ctx.path) ? next() : find(ctx, next));
+};
 
 /** Returns whether the browser says that a page of another site sent the request. */
 export const isFromElsewhere = (ctx: ApiContext): boolean => {

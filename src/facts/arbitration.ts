@@ -15,7 +15,7 @@ import { WITHOUT_PROVENANCE_RANK } from '../fields/sources.js';
  * await client.query('commit');
  * ```
  *
- * The statements are in migrations/functions: arbitrate.sql, resolve_values.sql (which value wins), publish.sql.
+ * The statements are in migrations/functions: arbitrate.sql, strongest_values.sql (which value wins), resolve_values.sql, publish.sql.
  */
 export const openClaims = async (client: Client): Promise<void> => {
   await client.query(OPEN);

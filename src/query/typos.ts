@@ -1,4 +1,5 @@
-import { allowance, beginningsNear, wordsNear } from '../names/words-within-edits.js';
+import { allowance } from '../names/typing-errors.js';
+import { beginningsNear, wordsNear } from '../names/words-within-edits.js';
 import type { WordVariants } from './name-query.js';
 import { SHORT_BEGINNING } from './search-limits.js';
 

@@ -1,4 +1,5 @@
-import { allowance, wordsNear } from '../names/words-within-edits.js';
+import { allowance } from '../names/typing-errors.js';
+import { wordsNear } from '../names/words-within-edits.js';
 import { SEARCH_LIMITS } from '../query/search-limits.js';
 import { type Lexicon, type TypedWord, typedWords, variants } from '../query/typos.js';
 import type { SearchWork } from './meter.js';

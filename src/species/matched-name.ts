@@ -1,5 +1,5 @@
 import { words as wordsOf } from '../names/fold.js';
-import { allowance } from '../names/words-within-edits.js';
+import { allowance } from '../names/typing-errors.js';
 import type { NameQuery } from '../query/name-query.js';
 import { distanceFrom } from '../wording/edit-distance.js';
 import {

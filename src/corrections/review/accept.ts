@@ -9,7 +9,7 @@ import { fault, named } from '../fault.js';
 import { type CorrectedRecord, readRecord } from '../record.js';
 import { Refusal } from '../refusal.js';
 import { acceptedNames } from './accepted-names.js';
-import { claimAsCommunity } from './community.js';
+import { claimAsCommunity } from './community-claims.js';
 import { checkDecision, type Decision } from './decision.js';
 import { deleteSpecies } from './delete.js';
 import { type Applied, conclude, lockItem, note, peekItem, type ReviewedItem } from './item.js';

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { CorrectedRecord } from '../record.js';
-import type { AcceptedValue } from './community.js';
+import type { AcceptedValue } from './community-claims.js';
 import type { ReadItem } from './read-item.js';
 
 /**

@@ -6,7 +6,7 @@ import type { CorrectedRecord } from '../record.js';
 import { INPUTS } from '../submission/inputs.js';
 import { completeNames } from '../submission/names.js';
 import { type Proposal, type ProposedValue, readAttributes } from '../submission/read-attributes.js';
-import type { AcceptedValue } from './community.js';
+import type { AcceptedValue } from './community-claims.js';
 import type { Decision } from './decision.js';
 import type { ReviewedItem } from './item.js';
 

@@ -5,7 +5,7 @@ import type { Actor } from '../actor.js';
 import { type CorrectedRecord, readRecord } from '../record.js';
 import { Refusal } from '../refusal.js';
 import type { FieldChange } from '../submission/changes.js';
-import { communityId } from './community.js';
+import { communityId } from './community-claims.js';
 import { lockItem, note, peekItem, type ReviewedItem } from './item.js';
 import { plantOf, updateMainSpecies } from './plants.js';
 import { restoreRejected } from './rejected-facts.js';

@@ -6,7 +6,7 @@ import { sourceSlug } from '../../fields/sources.js';
 import { matchKey } from '../../names/matching.js';
 import { genusOf, nameKey, parseScientificName, plantName } from '../../names/scientific.js';
 import { slug } from '../../names/slug.js';
-import { allowance } from '../../names/words-within-edits.js';
+import { allowance } from '../../names/typing-errors.js';
 import { osa } from '../../wording/edit-distance.js';
 import { didYouMean, quoted } from '../../wording/suggestions.js';
 import type { Item } from '../item.js';

@@ -1,5 +1,5 @@
 import { commonKey } from '../../names/common-name.js';
-import { allowance } from '../../names/words-within-edits.js';
+import { allowance } from '../../names/typing-errors.js';
 import type { Warning } from '../../query/warning.js';
 import type { RenderedItem, Understood } from '../../search/engine.js';
 import { distanceFrom } from '../../wording/edit-distance.js';

@@ -1,6 +1,7 @@
 import { withoutPartWord } from '../../names/everyday-forms.js';
 import { soundKey } from '../../names/sound.js';
-import { allowance, wordsNear } from '../../names/words-within-edits.js';
+import { allowance } from '../../names/typing-errors.js';
+import { wordsNear } from '../../names/words-within-edits.js';
 import { getOrInsert } from '../../runtime/get-or-insert.js';
 import { byFirstLetter, firstLetter } from '../by-first-letter.js';
 

@@ -1,5 +1,5 @@
 import { commonKey } from '../../../names/common-name.js';
-import { allowance } from '../../../names/words-within-edits.js';
+import { allowance } from '../../../names/typing-errors.js';
 import { osa } from '../../../wording/edit-distance.js';
 
 /** An English name of a species, once for each independent source. */
