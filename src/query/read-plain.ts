@@ -1,5 +1,6 @@
 import { FAMILIES } from '../fields/field.js';
 import type { Fault } from '../wording/fault.js';
+import { printableLine } from '../wording/printable.js';
 import { didYouMean, nearest, quoted } from '../wording/suggestions.js';
 import type { Collection, ParentParameter } from './collections.js';
 import type { KeySet } from './keys.js';
@@ -31,7 +32,11 @@ export const readPlain = (plain: readonly Parameter[], collection: Collection): 
     if (name === 'token') continue;
     if (name === collection.pathParent) faults.set(name, repeatsPathParent(name, value));
     else if (!accepted.has(name))
-      warnings.set(name, misspeltFamily(name, collection.keys) ?? ignored(name, accepted));
+      warnings.set(
+        name,
+        misspeltFamily(name, collection.keys) ??
+          ignored(name, accepted, ofFieldAlone(name, value, collection)),
+      );
     else {
       if (values.has(name)) warnings.set(name, repeated(name));
       values.set(name, value);
@@ -72,6 +77,28 @@ const misspeltFamily = (param: string, keys: KeySet): Warning | undefined => {
   return { param, problem: 'unknown_parameter', message };
 };
 
+/** Longest value of a parameter that a message repeats. */
+const LONGEST_REPEATED = 60;
+/** Keys of names that have several words, of which people give one. */
+const LONG_NAMES: ReadonlySet<string> = new Set(['scientific_name', 'common_name']);
+
+/**
+ * Returns the end of a message: the filter of a field that is given without a family, such as `scientific_name=alcea`; for a
+ * single word of a name also the search, since filters compare whole names. Undefined for other parameters.
+ */
+const ofFieldAlone = (
+  param: string,
+  value: string,
+  { keys, kind, search }: Collection,
+): string | undefined => {
+  const family = FAMILIES.find((each) => keys.named(each, param));
+  if (family === undefined || value.length > LONGEST_REPEATED) return undefined;
+  const isWord = LONG_NAMES.has(keys.named(family, param)!.key) && /^\S+$/.test(value);
+  const place = search ? '' : ` of /api/v1/${kind}/search`;
+  const word = `, or q=${value}${place} if it is a word of a longer name`;
+  return `; did you mean ${printableLine(`${family}[${param}]=${value}${isWord ? word : ''}`)}?`;
+};
+
 /** Names that other interfaces give to our parameters; they are too far from ours for {@link didYouMean}. */
 const ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ...['query', 'search', 'text', 'term', 'keyword'].map((name) => [name, 'q'] as const),
@@ -91,18 +118,18 @@ const instead = (param: string, accepted: Iterable<string>): string =>
     ? ': a page has 20 records, and with cursor=* as many as limit says.'
     : '';
 
-/** Returns the warning for an unsupported parameter or body member, with the nearest supported one. */
-export const ignored = (param: string, accepted: Iterable<string>): Warning =>
+/** Returns the warning for an unsupported parameter or body member, with a hint or the nearest supported one. */
+export const ignored = (param: string, accepted: Iterable<string>, hint?: string): Warning =>
   KNOWN.has(param)
     ? {
         param,
         problem: 'not_supported_here',
-        message: `${param} is not supported here and was ignored${didYouMean(param, accepted) || instead(param, accepted) || '.'}`,
+        message: `${param} is not supported here and was ignored${hint || didYouMean(param, accepted) || instead(param, accepted) || '.'}`,
       }
     : {
         param,
         problem: 'unknown_parameter',
-        message: `${quoted(param)} is unknown and was ignored${didYouMean(param, accepted) || namedElsewhere(param, accepted) || '.'}`,
+        message: `${quoted(param)} is unknown and was ignored${hint || didYouMean(param, accepted) || namedElsewhere(param, accepted) || '.'}`,
       };
 
 /** Returns the warning for a parameter that is given more than once. */

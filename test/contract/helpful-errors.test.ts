@@ -202,6 +202,22 @@ describe('C4.6 the nearest of all spellings of a field', () => {
       `"${param}" is unknown and was ignored; did you mean ${suggestion}?`,
     );
   });
+
+  it.each([
+    [
+      'plants?scientific_name=alcea',
+      'filter[scientific_name]=alcea, or q=alcea of /api/v1/plants/search if it is a word of a longer name',
+    ],
+    ['species?scientific_name=Alcea+rosea', 'filter[scientific_name]=Alcea rosea'],
+    [
+      'species/search?q=x&common_name=oak',
+      'filter[common_name]=oak, or q=oak if it is a word of a longer name',
+    ],
+    ['species?light=7', 'filter[light]=7'],
+    ['genus?slug=rosa', 'filter[slug]=rosa'],
+  ])('C5.9 %s, a field without its family, suggests %s', async (path, suggestion) => {
+    expect(await warning(path)).toContain(` was ignored; did you mean ${suggestion}?`);
+  });
 });
 
 describe('C9.2 C9.4 a submission', () => {
