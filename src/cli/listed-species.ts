@@ -15,16 +15,15 @@ export const listedSpecies = async (path: string): Promise<ReadonlySet<number>> 
   const table = await openTable(path, { note: () => undefined });
   const ids = new Set<number>();
   let column = -1;
-  for await (const { cells, line } of table?.rows ?? []) {
-    if (column === -1) {
-      const heading = HEADINGS.find((each) => cells.includes(each));
-      if (heading === undefined)
-        throw new Error(
-          `${path} has no column species_id or id in line ${line}. Name the output of linnea match, or a table with a column id.`,
-        );
-      column = cells.indexOf(heading);
-    } else if (/^\d{1,9}$/.test(cells[column] ?? '')) ids.add(Number(cells[column]));
+  for await (const { cells } of table?.rows ?? []) {
+    // Titles may stand above the headings.
+    if (column === -1) column = cells.indexOf(HEADINGS.find((each) => cells.includes(each)) ?? '\0');
+    else if (/^\d{1,9}$/.test(cells[column] ?? '')) ids.add(Number(cells[column]));
   }
+  if (column === -1)
+    throw new Error(
+      `${path} has no column species_id or id. Name the output of linnea match, or a table with a column id.`,
+    );
   if (ids.size === 0) throw new Error(`${path} contains no ids of species.`);
   return ids;
 };

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { countTitles } from './titles.js';
 
 /** How the cells of a text are written. */
 export interface Layout {
@@ -32,9 +33,12 @@ interface TriedLayout {
   readonly delimiter: string;
   readonly quoted: boolean;
   readonly columns: number;
-  /** Share of rows with as many cells as the first one. */
+  /** Share of rows below titles with as many cells as the first one. */
   readonly consistent: number;
 }
+
+/** Cells that are separated by a sign with a space behind it are a text: *Quercus robur, L.* */
+const isText = (cells: readonly string[]): boolean => cells.slice(1).some((cell) => cell.startsWith(' '));
 
 /**
  * Parses a sample once, and counts the cells of its rows; null if a quotation mark is never closed, unless the sample may end
@@ -46,7 +50,7 @@ const tryLayout = (
   quoted: boolean,
   isWhole: boolean,
 ): TriedLayout | null => {
-  const widths: number[] = [];
+  const rows: (readonly string[])[] = [];
   let lastLine = 0;
   try {
     parse(sample, {
@@ -56,7 +60,7 @@ const tryLayout = (
       relax_quotes: true,
       skip_empty_lines: true,
       on_record: (cells: readonly string[], { lines }) => {
-        widths.push(cells.length);
+        rows.push(cells);
         lastLine = lines;
         return null;
       },
@@ -66,9 +70,11 @@ const tryLayout = (
     // The rows before the open cell have been counted.
     if (isWhole || sample.split('\n').length - lastLine > LONGEST_CELL) return null;
   }
-  const columns = widths[0] ?? 0;
-  const alike = widths.filter((width) => width === columns).length;
-  return { delimiter, quoted, columns, consistent: alike / widths.length };
+  const titles = countTitles(rows);
+  const below = rows.slice(isText(rows[titles] ?? []) ? 0 : titles);
+  const columns = below[0]?.length ?? 0;
+  const alike = below.filter(({ length }) => length === columns).length;
+  return { delimiter, quoted, columns, consistent: alike / below.length };
 };
 
 /**

@@ -156,7 +156,7 @@ describe('C16.21 linnea export --filter', () => {
     const names = join(folder, 'no-ids.csv');
     await writeFile(names, 'name\nMalus domestica\n');
     await expect(exported('--names', names)).rejects.toThrow(
-      `${names} has no column species_id or id in line 1. Name the output of linnea match, or a table with a column id.`,
+      `${names} has no column species_id or id. Name the output of linnea match, or a table with a column id.`,
     );
     await writeFile(names, 'id\nx\nx12\n12x\n1234567890\n');
     await expect(exported('--names', names)).rejects.toThrow(`${names} contains no ids of species.`);

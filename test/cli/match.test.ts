@@ -322,6 +322,41 @@ describe('C7.39 linnea match chooses the column of names', () => {
     expect(progress).toContain(`Reading names from ${why}`);
   });
 
+  it('keeps title lines above the headings', async () => {
+    const table = 'genus;species;height\nQuercus;robur;20\nPoa;alpina;1\n';
+    for (const titles of ['Trees of the park\nSurvey 2021; in metres\n', 'Trees, 2021;;\n\n']) {
+      const { lines, progress } = await match(titles + table);
+      const above = titles.trim().split('\n');
+      expect(lines.slice(0, above.length)).toEqual(above);
+      expect(lines[above.length]).toMatch(/^genus;species;height;linnea_match_type;/);
+      expect(lines.slice(above.length + 1).map((line) => line.split(';')[3])).toEqual(['exact', 'exact']);
+      expect(progress).toContain('Above the headings is a title');
+    }
+  });
+
+  it.each([
+    ['a name', 'Quercus robur;;\nPoa;alpina;1\nPoa;alpina;2\n'],
+    ['a heading', 'Name;;\nQuercus robur;a;b\nPoa alpina;a;b\n'],
+  ])('takes %s in the first line for no title', async (_, content) => {
+    const { progress } = await match(content, '--column', '1');
+    expect(progress).not.toContain('Above the headings');
+  });
+
+  it('has no headings above a first row of a genus and its epithet', async () => {
+    const { lines } = await match('Quercus;robur;a\nPoa;alpina;b\n');
+    expect(lines[0]).toMatch(/^column_1;column_2;column_3;match_type;/);
+    expect(types(lines)).toEqual(['exact', 'exact']);
+  });
+
+  it('of genera ends with status 2 if a column of epithets is not read', async () => {
+    const table = 'Gattung,Art\nQuercus,robur\nPoa,alpina\n';
+    const { lines, progress, status } = await match(table, '--column', 'Gattung');
+    expect([types(lines), status]).toEqual([['higher_rank', 'higher_rank'], 2]);
+    expect(progress).toContain('The column Art has epithets: join both with --column.');
+    expect((await match(table)).status).toBe(0);
+    expect((await match('Gattung,Ort\nQuercus,hier\n', '--column', 'Gattung')).status).toBe(0);
+  });
+
   it('joins columns on request', async () => {
     const { lines } = await match('a,b\nQuercus,robur\n', '--column', 'a', '--column', 'b');
     expect(types(lines)).toEqual(['exact']);

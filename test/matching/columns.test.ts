@@ -2,12 +2,12 @@ import type { NameMatch, NameToMatch } from '../../src/matching/match.js';
 import type { Matcher } from '../../src/matching/matcher.js';
 import { extended, headingsAdded } from '../../src/matching/table/added-columns.js';
 import { chooseIdColumn } from '../../src/matching/table/id-column.js';
+import { nameReader } from '../../src/matching/table/joined-name.js';
 import {
   chooseColumn,
   describeColumn,
   findColumn,
   isWithoutHeadings,
-  nameIn,
 } from '../../src/matching/table/name-column.js';
 import type { FileRow } from '../../src/tables/table.js';
 
@@ -92,6 +92,46 @@ describe('C7.39 the column of names', () => {
     ]);
   });
 
+  it.each([
+    ['whose headings say nothing', ['a', 'b', 'c'], ['Salix', 'x', 'alba'], [0, 2]],
+    [
+      'whose heading of the epithets is that of other cells',
+      ['Species', 'Genus', 'b'],
+      ['oak', 'Quercus', 'robur'],
+      [1, 2],
+    ],
+    [
+      'in capitals, with other parts',
+      ['GENUS', 'author', 'SPECIES', 'cv'],
+      ['Salix', '', 'alba', ''],
+      [0, 2, 1, 3],
+    ],
+    [
+      'beside whole names of a clear heading',
+      ['Genus', 'Species', 'Latin name'],
+      ['Salix', 'alba', 'Salix alba'],
+      [2],
+    ],
+    ['of which one repeats the other', ['Genus', 'Species'], ['Salix', 'Salix alba'], [1]],
+    [
+      'of which one repeats the other, and a lower epithet',
+      ['Genus', 'Species', 'var'],
+      ['Salix', 'Salix alba', ''],
+      [0, 1, 2],
+    ],
+  ])('is that of a genus and an epithet %s', async (_, headings, row, columns) => {
+    expect(await choose(headings, row)).toEqual(columns);
+  });
+
+  it('has the epithets beside those of every second row that repeats the genus', async () => {
+    const rows = [
+      ['Salix', 'alba'],
+      ['Quercus', 'Quercus robur'],
+      ['Poa', 'alpina'],
+    ];
+    expect(await choose(['Genus', 'Species'], ...rows)).toEqual([0, 1]);
+  });
+
   it('has genera where no column has species', async () => {
     expect(await choose(['a', 'b'], ['x', 'Quercus'], ['y', 'Poa'])).toEqual([1]);
     // The headings decide only if no name is known.
@@ -161,9 +201,49 @@ describe('C7.39 the column of names', () => {
     });
   });
 
-  it('joins the cells of several columns, without empty ones', () => {
-    const [row] = rowsOf([' Salix ', 'alba', '', 'L.']);
-    expect(nameIn(row!, [0, 1, 2, 3, 9])).toBe('Salix alba L.');
+  it.each([
+    [['Genus', 'Species', 'x', 'y'], [' Salix ', 'alba', '', 'L.'], 'Salix alba L.'],
+    [
+      ['Geslacht', 'Soort', 'Cultivar'],
+      ['Fraxinus', 'excelsior', "Westhof's Glorie"],
+      "Fraxinus excelsior 'Westhof's Glorie'",
+    ],
+    [
+      ['GENUS_NAME', 'SPECIES_NAME', 'CULTIVAR_NAME'],
+      ['PRUNUS', 'SERRULATA', 'KWANZAN'],
+      "PRUNUS SERRULATA 'KWANZAN'",
+    ],
+    [['Genus', 'Species', 'Cultivar'], ['Malus', 'domestica', "'Gala'"], "Malus domestica 'Gala'"],
+    [
+      ['Genus', 'Species', 'Cultivar'],
+      ['Brassica', 'oleracea', 'Capitata Group'],
+      'Brassica oleracea Capitata Group',
+    ],
+    [
+      ['GENRE', 'ESPECE', 'VARIETEOUCULTIVAR'],
+      ['Tilia', 'cordata', 'Greenspire'],
+      "Tilia cordata 'Greenspire'",
+    ],
+    [['GENRE', 'ESPECE', 'VARIETEOUCULTIVAR'], ['Pinus', 'nigra', 'laricio'], 'Pinus nigra var. laricio'],
+    [
+      ['genus', 'species', 'rank', 'infraspecies'],
+      ['Olea', 'europaea', 'Subspecies', 'cuspidata'],
+      'Olea europaea subsp. cuspidata',
+    ],
+    [['genus', 'species', 'rank', 'infraspecies'], ['Acer', 'campestre', 'species', ''], 'Acer campestre'],
+    [['genus', 'species', 'rank', 'infra'], ['Rosa', 'canina', 'var.', 'f. alba'], 'Rosa canina f. alba'],
+    [['genre', 'espèce', 'sous-espèce'], ['Pinus', 'nigra', 'laricio'], 'Pinus nigra subsp. laricio'],
+    [['Genus', 'Hybrid', 'Species'], ['Tilia', 'X', 'europaea'], 'Tilia × europaea'],
+    [['Genus', 'Hybrid', 'Species'], ['Tilia', 'no', 'cordata'], 'Tilia cordata'],
+    [['Genus', 'Species'], ['Quercus', 'QUERCUS robur'], 'QUERCUS robur'],
+    [['Genus', 'Species'], ['Quercus', 'Q. robur'], 'Q. robur'],
+    [['Genus', 'Species'], ['Quercus', 'x rosacea'], 'Quercus x rosacea'],
+    [['Genus', 'Species'], ['Bison', 'bison'], 'Bison bison'],
+    [['GENUS', 'SPECIES'], ['TILIA', 'EUCHLORA   X'], 'TILIA × EUCHLORA'],
+    [['GENUS', 'SPECIES'], ['ACER', 'SPECIES'], 'ACER sp.'],
+  ])('with the headings %j and the cells %j has the name %j', (headings, cells, name) => {
+    const [row] = rowsOf(cells);
+    expect(nameReader(headings, [...headings.keys()])(row!)).toBe(name);
   });
 });
 

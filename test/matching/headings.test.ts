@@ -1,4 +1,4 @@
-import { genusAndEpithets, isKnownHeading, offeredColumns } from '../../src/matching/table/headings.js';
+import { isKnownHeading, namePartOf, offeredColumns } from '../../src/matching/table/headings.js';
 
 /** The columns that come first. */
 const clearest = (headings: readonly string[]) =>
@@ -63,7 +63,57 @@ describe('C7.39 headings of names', () => {
     expect(isKnownHeading(`Name${' '.repeat(197)}`)).toBe(false);
   });
 
-  it('of a genus and its epithets may say name', () => {
-    expect(genusAndEpithets(['COMMON_NAME', 'SPECIES_NAME', 'GENUS_NAME'])).toEqual([2, 1]);
+  it.each([
+    [
+      'genus',
+      'GENUS_NAME',
+      'Genus Name',
+      'Gattung',
+      'genre',
+      'Género',
+      'Genere',
+      'Geslacht',
+      'gênero',
+      'latin genus',
+    ],
+    [
+      'epithet',
+      'SPECIES_NAME',
+      'specificEpithet',
+      'Art',
+      'espèce',
+      'Especie',
+      'specie',
+      'Soort',
+      'espécie',
+      'Artepitheton',
+    ],
+    [
+      'subspecies',
+      'Subspecies',
+      'Unterart',
+      'sous-espèce',
+      'subespecie',
+      'sottospecie',
+      'ondersoort',
+      'subespécie',
+    ],
+    ['infraspecific', 'infraspecificEpithet', 'Infraspecies', 'épithète infraspécifique'],
+    ['rank', 'taxonRank', 'Rang', 'rango'],
+    ['variety', 'Variety', 'Varietät', 'VARIETEOUCULTIVAR', 'variedad', 'varietà', 'variëteit', 'variedade'],
+    ['cultivar', 'CULTIVAR_NAME', 'Sorte', 'cv'],
+    ['author', 'Author', 'scientificNameAuthorship', 'Autor', 'auteur', 'autore', 'auteursnaam', 'autoria'],
+    ['hybrid', 'Hybrid', 'híbrido', 'ibrido'],
+  ])('say that a column has the %s', (part, ...headings) => {
+    for (const heading of headings)
+      for (const written of [heading, heading.toUpperCase()])
+        expect([written, namePartOf(written)]).toEqual([written, part]);
   });
+
+  it.each(['Common name', 'COMMON_NAME', 'qSpecies', 'LIBELLEFRANCAIS', 'scientificName', 'x', ''])(
+    '%j is that of no part of a name',
+    (heading) => {
+      expect(namePartOf(heading)).toBeUndefined();
+    },
+  );
 });

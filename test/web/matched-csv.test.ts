@@ -8,6 +8,7 @@ describe('C7.39 a matched list as CSV', () => {
   it('has each match in the row of its name, however the matches arrive', async () => {
     const names = ['Quercus robur', 'Foobaria nulla', 'Salix alba', 'Bellis perennis'];
     const list: NameList = {
+      titles: [],
       headings: ['name'],
       hasHeadings: true,
       columns: ['name'],

@@ -15,6 +15,7 @@ const FOUND = { ...noMatch(['same_name']), type: 'exact', confidence: 100, beare
 const OTHERS = { alternatives: [bearer(2)] };
 
 const LIST: NameList = {
+  titles: [],
   headings: ['genus', '', 'epithet'],
   hasHeadings: true,
   columns: ['genus', 'epithet'],

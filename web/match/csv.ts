@@ -21,7 +21,10 @@ export async function* matchedCsv(
     csvText(rows, { delimiter: list.separator, cast: { string: csvCell } });
   // Without this mark, Excel reads the file in another encoding.
   yield '\ufeff';
-  yield* lines([[...list.headings, ...headingsAdded(list.headings, added?.header ?? [])]]);
+  yield* lines([
+    ...list.titles.map(({ cells }) => cells),
+    [...list.headings, ...headingsAdded(list.headings, added?.header ?? [])],
+  ]);
   let at = 0;
   for await (const matches of batches) {
     const ids = [...new Set(matches.flatMap(({ bearer }) => bearer?.id ?? []))];

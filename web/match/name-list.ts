@@ -1,6 +1,5 @@
 import type { MatchKind } from '../../src/matching/match.js';
 import type { Matcher } from '../../src/matching/matcher.js';
-import { nameIn } from '../../src/matching/table/name-column.js';
 import { readNameTable } from '../../src/matching/table/name-table.js';
 import { NothingMatched } from '../../src/matching/table/nothing-matched.js';
 import { TABLE_LIMITS } from '../../src/tables/limits.js';
@@ -44,6 +43,8 @@ export class ListRefused extends Error {
 
 /** The names that somebody entered, with the other columns of their table. */
 export interface NameList {
+  /** Title rows above the headings. */
+  readonly titles: readonly FileRow[];
   readonly headings: readonly string[];
   /** Whether its first row has the headings. */
   readonly hasHeadings: boolean;
@@ -144,7 +145,8 @@ export const readNameList = async (
     const text = await textOf(all, separator);
     throw new ListRefused(fault, null, { text, separator, columns: examplesOf(all) });
   };
-  if (entered.column !== null && entered.column > all[0]!.cells.length) return unclear('no_column');
+  if (entered.column !== null && entered.column > Math.max(...all.map(({ cells }) => cells.length)))
+    return unclear('no_column');
   const column = entered.column === null ? [] : [entered.column];
   const found = await readNameTable(table, {
     matcher,
@@ -158,13 +160,15 @@ export const readNameList = async (
     if (error instanceof NothingMatched) return unclear('no_column');
     throw error;
   });
-  const below = found!.hasHeadings ? all.slice(1) : all;
+  const above = all.slice(0, found!.titles.length + (found!.hasHeadings ? 1 : 0));
+  const below = all.slice(above.length);
   if (below.length === 0) throw new ListRefused('no_rows');
   const rows = below.slice(0, MOST_NAMES);
-  const names = rows.map((row) => nameIn(row, found!.columns));
+  const names = rows.map(found!.nameIn);
   const long = names.findIndex(isLong);
   if (long >= 0) throw new ListRefused('long_names', rows[long]!.line);
   return {
+    titles: found!.titles,
     headings: found!.headings,
     hasHeadings: found!.hasHeadings,
     columns: found!.columns.map((at) => found!.headings[at]!),
@@ -172,7 +176,7 @@ export const readNameList = async (
     rows,
     names,
     isCut: below.length > MOST_NAMES,
-    text: await textOf(found!.hasHeadings ? [all[0]!, ...rows] : rows, separator),
+    text: await textOf([...above, ...rows], separator),
     separator,
   };
 };

@@ -16,7 +16,7 @@ import { printNote } from '../print.js';
 import { showProgress } from '../progress.js';
 import { addedFields } from './added-fields.js';
 import { refuseUnknownScheme, searchedDatabase } from './database.js';
-import { explanation, isAlmostNothing, withoutMatchText } from './explain.js';
+import { explanation, isAlmostNothing, onlyGenera, withoutMatchText } from './explain.js';
 import { type MatchedRows, matchRows } from './match-rows.js';
 import { refuseOutputFile } from './output-file.js';
 
@@ -138,7 +138,7 @@ const matchFile = async (file: string, database: Database, options: Options): Pr
           scheme: id ?? null,
           column: found.column,
         });
-      return null;
+      return onlyGenera(found.outcome, found.column, found.unreadEpithets);
     });
   } finally {
     progress.end();
@@ -221,7 +221,8 @@ If the file already has one of these columns, all added columns get the prefix l
 species has the match_type none and its species are listed as alternatives (docs/data.md).
 
 Delimiter, quotation marks, encoding (UTF-8, UTF-16, Windows-1252), headings and the column of names are recognised;
-what was recognised is printed. The exit status is 2 if no name, or less than one in twenty, has a match.
+what was recognised is printed. Columns of genus, species, rank, author and cultivar are joined. The exit status is 2 if no
+name, or less than one in twenty, has a match, or if only genera match although a column of epithets was not read.
 
 Examples:
   linnea match names.csv --out matched.csv

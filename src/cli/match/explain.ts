@@ -16,6 +16,8 @@ export interface MatchOutcome {
   readonly rows: number;
   readonly names: number;
   readonly matched: number;
+  /** Names that matched a species, not only its genus or family. */
+  readonly species: number;
   /** Names without a match that have exactly one candidate. */
   readonly single: number;
   /** Examples without a match by their first reason, with the number of such names. */
@@ -33,12 +35,13 @@ const LONGEST_EXAMPLE = 60;
 /** Collects what happened to names. */
 export const createMatchOutcome = () => {
   const unmatched = new Map<Reason, { count: number; examples: Unmatched[] }>();
-  let [rows, names, matched, single] = [0, 0, 0, 0];
+  let [rows, names, matched, species, single] = [0, 0, 0, 0, 0];
   return {
-    add: (line: number, name: string, { type, reasons, alternatives }: NameMatch): void => {
+    add: (line: number, name: string, { type, bearer, reasons, alternatives }: NameMatch): void => {
       rows += 1;
       if (name.trim() === '') return;
       names += 1;
+      if (bearer !== null) species += 1;
       if (type !== 'none') matched += 1;
       else {
         if (alternatives.length === 1) single += 1;
@@ -49,7 +52,7 @@ export const createMatchOutcome = () => {
         if (known.examples.length < KEPT) known.examples.push({ line, name });
       }
     },
-    get: (): MatchOutcome => ({ rows, names, matched, single, unmatched }),
+    get: (): MatchOutcome => ({ rows, names, matched, species, single, unmatched }),
   };
 };
 
@@ -75,6 +78,16 @@ const ALMOST_NOTHING = 0.05;
 
 export const isAlmostNothing = ({ names, matched }: MatchOutcome): boolean =>
   matched < names * ALMOST_NOTHING || names === 0;
+
+/** Explains that only genera matched although the file has a column of epithets; null if there is none, or species matched. */
+export const onlyGenera = (
+  { names, species }: MatchOutcome,
+  column: string,
+  epithets: string | null,
+): string | null =>
+  epithets === null || species >= names * ALMOST_NOTHING
+    ? null
+    : `Only genera and families matched, since the names are from the ${column}. The column ${epithets} has epithets: join both with --column.`;
 
 /** What is known about a file whose names do not match. */
 export interface Unexplained {

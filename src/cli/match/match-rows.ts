@@ -10,7 +10,7 @@ import {
 import type { Matcher } from '../../matching/matcher.js';
 import { cellsOf, extended, headingsAdded } from '../../matching/table/added-columns.js';
 import { identifierToMatch } from '../../matching/table/id-column.js';
-import { findColumn, nameIn } from '../../matching/table/name-column.js';
+import { findColumn } from '../../matching/table/name-column.js';
 import { readNameTable } from '../../matching/table/name-table.js';
 import type { AddedValues } from '../../resources/match/added-values.js';
 import { matchItem } from '../../resources/match/presenter.js';
@@ -44,6 +44,8 @@ export interface MatchedRows {
   readonly types: ReadonlyMap<MatchType, number>;
   /** The columns of names, described. */
   readonly column: string;
+  /** Heading of a column of epithets that was not read; null without one. */
+  readonly unreadEpithets: string | null;
 }
 
 /** Lines matched and written together, so that memory does not grow with the file. */
@@ -62,7 +64,7 @@ export const matchRows = async (
   const { matcher, kind, scheme, added, json, progress, note } = given;
   const read = await readNameTable(table, given);
   if (read === null) return null;
-  const { headings, columns, described, rows } = read;
+  const { titles, headings, nameIn, described, rows } = read;
   const hints = {
     genus: given.genus === undefined ? null : findColumn(headings, given.genus),
     family: given.family === undefined ? null : findColumn(headings, given.family),
@@ -78,7 +80,7 @@ export const matchRows = async (
     if (!output.write(text)) await once(output, 'drain');
   };
   const asked = (row: FileRow): NameToMatch => {
-    const name = nameIn(row, columns);
+    const name = nameIn(row);
     if (scheme !== null) return identifierToMatch(scheme, name);
     return {
       name,
@@ -111,7 +113,13 @@ export const matchRows = async (
     progress(done);
   };
 
-  if (!json) await write(csv([[...headings, ...headingsAdded(headings, added?.header ?? [])]]));
+  if (!json)
+    await write(
+      csv([
+        ...titles.map(({ cells }) => cells),
+        [...headings, ...headingsAdded(headings, added?.header ?? [])],
+      ]),
+    );
   let batch: FileRow[] = [];
   for await (const row of rows) {
     if (row.cells.slice(headings.length).some((cell) => cell.trim() !== '')) surplus.push(row.line);
@@ -125,5 +133,5 @@ export const matchRows = async (
     note(
       `${counted(surplus.length, 'line has', 'lines have')} more cells than headings, the first at line ${surplus[0]}: put cells with delimiters in quotation marks.`,
     );
-  return { outcome: outcome.get(), types, column: described };
+  return { outcome: outcome.get(), types, column: described, unreadEpithets: read.unreadEpithets };
 };

@@ -12,9 +12,33 @@ const TAXON = setOf('taxon taxa');
 const PLANT = setOf(
   'name species spp plant plants art baumart espece especie specie soort boomsoort pflanze pflanzen plante plantes planta plantas pianta piante planten',
 );
-const GENUS = setOf('genus gattung genre genero genere geslacht');
-const EPITHET = setOf('species epithet specificepithet speciesepithet art espece especie specie soort');
-const LOWER_EPITHET = setOf('infraspecificepithet subspecies infraspecies ssp subsp');
+/** Parts of a name that tables have in columns of their own, in the order of a name, with their headings in seven languages. */
+const PARTS = {
+  genus: setOf('genus gattung gattungs genre genero genere geslacht geslachts'),
+  hybrid: setOf('hybrid hybride hybridsign hybridzeichen hibrido ibrido'),
+  epithet: setOf(
+    'species epithet specificepithet speciesepithet epithete epithetespecifique epitheton artepitheton bei artbei art espece epiteto epitetoespecifico epitetospecifico especie specie soort soorts soortaanduiding',
+  ),
+  rank: setOf('rank taxonrank infraspecificrank rang rango'),
+  subspecies: setOf('subspecies ssp subsp unterart sousespece subespecie sottospecie ondersoort'),
+  infraspecific: setOf(
+    'infra infraspecific infraspecificepithet infraspecies infraspezifischesepitheton epitheteinfraspecifique epitetoinfraespecifico epitetoinfraspecifico',
+  ),
+  /** Botanical varieties, and cultivars as gardeners call them. */
+  variety: setOf(
+    'variety varietas var varietat variete varieteoucultivar varieta variedad variedade varieteit cultivarvariety',
+  ),
+  form: setOf('forma'),
+  author: setOf(
+    'author authors authority authorship scientificnameauthorship autor autoren autores autoria auteur auteurs autore autori',
+  ),
+  cultivar: setOf('cultivar cultivars cultivarepithet cv kultivar sorte sorten cultivargroup'),
+} as const;
+export type NamePart = keyof typeof PARTS;
+const PART_NAMES = Object.keys(PARTS) as readonly NamePart[];
+const { genus: GENUS, epithet: EPITHET } = PARTS;
+/** Words between the others of a heading: *nom du genre*. */
+const BETWEEN = setOf('de du des del di do da la le el of the der des van');
 
 /** Maximum length of a heading in characters. A longer cell is a text, and folding can turn one character into 18. */
 const LONGEST_HEADING = 200;
@@ -59,10 +83,13 @@ export const offeredColumns = (
   return CLEARNESS.map((means) => columns.filter((column) => means(words[column]!)));
 };
 
+/** Returns whether the headings of this place in {@link offeredColumns} say that the names are scientific. */
+export const isScientificOffer = (clearness: number): boolean => clearness < 3;
+
 /** Headings that are known as a whole: a text that only mentions such a word may be a name. */
 const KNOWN: readonly Means[] = [
   namesScientific,
-  ...[TAXON, GENUS, EPITHET, LOWER_EPITHET].map(isOneOf),
+  ...[TAXON, GENUS, EPITHET, PARTS.subspecies, PARTS.infraspecific].map(isOneOf),
   namesPlants,
 ];
 
@@ -71,11 +98,12 @@ export const isKnownHeading = (heading: string): boolean => {
   return KNOWN.some((means) => means(words));
 };
 
-/** Returns the columns of a genus and its epithets; undefined if there is no such pair. */
-export const genusAndEpithets = (headings: readonly string[]): readonly number[] | undefined => {
-  const words = headings.map(wordsOf);
-  const at = (known: ReadonlySet<string>): number => words.findIndex(isOneOf(known));
-  const [genus, epithet, lower] = [at(GENUS), at(EPITHET), at(LOWER_EPITHET)];
-  if (genus < 0 || epithet < 0) return undefined;
-  return lower < 0 ? [genus, epithet] : [genus, epithet, lower];
+/** Returns the part of a name that a heading says, also as `Latin genus`; undefined for others. */
+export const namePartOf = (heading: string): NamePart | undefined => {
+  const words = wordsOf(heading);
+  const said = words.filter((word) => !isScientific(word) && !BETWEEN.has(word));
+  return PART_NAMES.find((part) => {
+    const isOf = isOneOf(PARTS[part]);
+    return isOf(words) || isOf(said) || areAll((word) => PARTS[part].has(word))(said);
+  });
 };
