@@ -14,20 +14,32 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** Endings of adjectives by gender; `-ii` and `-i` are unified by the doubled letter above. */
-const GENDER = /(?:us|um|os|on|is|or|a|e)$/;
+/** Endings of adjectives by gender, but not the genitive *-ae*. */
+const GENDER = /(?:us|um|os|on|is|or|a|(?<!a)e|er)$/;
 /** Minimum length of the stem of an epithet. */
 const SHORTEST_STEM = 2;
+/** Marks a stem, so that it never equals a word without an ending: *majus* is not *mayi*. */
+const CUT = '-';
+
+const spelledAlike = (word: string): string =>
+  SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), word);
 
 /** Returns the common spelling of a genus and its variants, keeping the ending: *Cissus* is not *Cissa*. */
-export const latinGenus = (word: string): string =>
-  SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), plain(word).replaceAll('-', ''));
+export const latinGenus = (word: string): string => spelledAlike(plain(word).replaceAll('-', ''));
 
-/** Returns an epithet without gender ending and spelling variants: `nigra`, `niger` and `nigrum` give `nigr`. */
+/**
+ * Returns an epithet without gender ending and spelling variants: `nigra`, `niger` and `nigrum` give `nigr-`. The ending is cut
+ * first: *sativa* keeps its v, which *sativum* would lose as a doubled letter.
+ */
 export const latinEpithet = (word: string): string => {
-  const spelled = latinGenus(word);
-  const stem = spelled.replace(GENDER, '');
-  return (stem.length < SHORTEST_STEM ? spelled : stem).replace(/er$/, 'r');
+  const whole = plain(word)
+    .replaceAll('-', '')
+    .replace(/ioides$/, 'oides');
+  const stem = whole.replace(GENDER, '');
+  if (stem === whole || stem.length < SHORTEST_STEM) return spelledAlike(whole);
+  // `niger` and `nigra`, `tener` and `tenera`.
+  const short = whole.endsWith('er') ? `${stem}r` : stem.replace(/er$/, 'r');
+  return spelledAlike(short) + CUT;
 };
 
 /** Returns the common key of Latin variants, from a key of `matchKey`. */
