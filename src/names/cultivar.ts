@@ -5,13 +5,27 @@ interface Trimmed {
   readonly cultivar: string | null;
 }
 
+/**
+ * Matches a cultivar group in six languages and any case. A name in small letters needs an epithet before it: *Rubus fruticosus
+ * group* is a species in a wide sense.
+ */
+const GROUP = new RegExp(
+  [
+    String.raw`(?<=\s)\(?(\p{Lu}\p{Ll}[\p{L}-]*(?: \p{Lu}\p{Ll}[\p{L}-]+)?|\p{Lu}{2}[\p{Lu}-]*`,
+    String.raw`|(?<=^\S+ (?:× )?\p{Ll}[\p{Ll}-]+ .*|^\S+ (?:× )?\p{Ll}[\p{Ll}-]+ \(?)\p{Ll}[\p{Ll}-]+)`,
+    String.raw`[ -](?:[Gg]roup|GROUP|[Gg]r?p|[Gg]rupp[eo]|GRUPPE|[Gg]roep|[Gg]roupe|[Gg]rupo)\.?\)?(?=$|\s)`,
+  ].join(''),
+  'u',
+);
+
 /** Patterns of cultivar, group and trade names, most reliable first. */
 const FORMS: readonly RegExp[] = [
   /(?<=^|\s)'(\p{L}[^'"]*(?:'\p{L}[^'"]*)?)'(?=$|[\s,;)])/u,
   /(?<=^|\s)"(\p{L}[^"]*)"(?=$|[\s,;)])/u,
   /(?<=\s)cv\.? (\p{Lu}[\p{L}\d' -]*)$/u,
   /(?<=\s)(\p{Lu}[\p{L}\d'-]*(?: \p{Lu}[\p{L}\d'-]*){0,4}) ?[™®©]+/u,
-  /(?<=\s)\(?(\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?) (?:Group|Gp)\.?\)?(?=$|\s)/u,
+  GROUP,
+  /(?<=\s)[Cc]onv(?:ar|ariety|arietas)?\.? (\p{Ll}[\p{Ll}-]+)(?=$|\s)/u,
 ];
 
 /** Splits a normalised name (normalise-characters.ts) into botanical name and cultivar. */

@@ -8,8 +8,10 @@ const CULTIVAR = /(?<=^|\s)['‘"“]\p{Lu}[^'’"”]*['’"”]/gu;
 const CROSS = /×|(?<=^|\s)[xX](?=\s)/gu;
 /** Matches a lower-case letter; names in capitals have none. */
 const SMALL = /\p{Ll}/u;
-/** Matches a capitalised species epithet: two or more letters without the dot of an author. */
-const CAPITAL_EPITHET = /^(\p{L}[\p{L}-]+ (?:× )?)(\p{Lu})([\p{Ll}-]+)(?=\s|$)/u;
+/** Matches a capitalised species epithet, or one in capitals: two or more letters without the dot of an author. */
+const CAPITAL_EPITHET = /^(\p{L}[\p{L}-]*\.? (?:× )?)(\p{Lu}[\p{Ll}-]+|\p{Lu}{3}[\p{Lu}-]*)(?=\s|$)/u;
+/** Matches an epithet in capitals behind its connector. */
+const RANKED_CAPITALS = /(?<= )(\p{L}+\.?) ((?:× )?\p{Lu}{3}[\p{Lu}-]*)(?=\s|$)/gu;
 
 const titled = (word: string): string => word.slice(0, 1) + word.slice(1).toLowerCase();
 
@@ -30,12 +32,13 @@ const fromCapitals = (name: string): string => {
 };
 const CROSS_ALONE = /^[×xX]$/;
 
-/** Restores the usual case: `Rosa Alba L.` becomes `Rosa alba L.`, `ROSA ALBA` becomes `Rosa alba`. */
+/** Restores the usual case: `Rosa Alba L.` becomes `Rosa alba L.`, `ROSA ALBA` and `rosa ALBA` become `Rosa alba`. */
 export const inNameCase = (name: string): string =>
-  (SMALL.test(name) ? name : fromCapitals(name)).replace(
-    CAPITAL_EPITHET,
-    (_, genus: string, first: string, rest: string) => `${genus}${first.toLowerCase()}${rest}`,
-  );
+  (SMALL.test(name) ? name : fromCapitals(name))
+    .replace(CAPITAL_EPITHET, (_, genus: string, epithet: string) => genus + epithet.toLowerCase())
+    .replace(RANKED_CAPITALS, (found, rank: string, epithet: string) =>
+      looseConnector(rank) ? `${rank} ${epithet.toLowerCase()}` : found,
+    );
 
 /**
  * Returns the matching key of a name: `Rosa × Alba L. ssp. Foo [cult.]` gives

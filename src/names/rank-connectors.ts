@@ -27,13 +27,46 @@ const CONNECTORS: ReadonlyMap<string, Connector> = new Map(
   ]),
 );
 
+/** Other spellings in files, and ranks that stored names do not have, which keep their own word. */
+const IN_FILES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'subsp.': 'subspec subspecies sbsp susp',
+    'var.': 'varietas variety v',
+    'f.': 'fm fma frm',
+    'subvar.': 'svar subvarietas',
+    'nothosubsp.': 'nothossp nothosubspecies nssp',
+    'nothof.': 'nothoforma nothofm nothofo',
+    'nothovar.': 'nothovarietas nvar',
+    'convar.': 'convar convariety convarietas conv',
+    'agamosp.': 'agamosp agamospecies agsp',
+    'prol.': 'prol proles',
+    'subf.': 'subf subfo subforma subfm',
+    lusus: 'lus lusus',
+    'nm.': 'nm nothomorph',
+    'microsp.': 'microsp microspecies',
+    race: 'race',
+  }).flatMap(([stored, words]) => words.split(' ').map((word) => [word, stored] as const)),
+);
+
 /** Returns the rank connector of a word in a spelling allowed in submissions (C10.50, C10.52). */
 export const connector = (word: string): Connector | undefined => CONNECTORS.get(word);
 
-/** Like {@link connector} for names in files: the dot may be missing, except for `f`, which is usually an author. */
-export const looseConnector = (word: string): Connector | undefined => {
+/** A rank connector as files write it. */
+interface LooseConnector {
+  readonly stored: string;
+}
+
+/** Like {@link connector} for names in files: the dot may be missing, except for `f` and `v`, which are usually authors. */
+export const looseConnector = (word: string): LooseConnector | undefined => {
   const lower = word.toLowerCase();
-  return CONNECTORS.get(lower) ?? (lower === 'f' ? undefined : CONNECTORS.get(`${lower}.`));
+  if (lower === 'f' || lower === 'v') return undefined;
+  const bare = lower.replace(/\.$/, '');
+  const other = IN_FILES.get(bare);
+  return (
+    CONNECTORS.get(lower) ??
+    CONNECTORS.get(`${bare}.`) ??
+    (other === undefined ? undefined : { stored: other })
+  );
 };
 
 /** The *notho* of connectors such as *nothosubsp.*; epithets such as *nothofagi* keep theirs. */
