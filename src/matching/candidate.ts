@@ -15,8 +15,6 @@ export interface Candidate {
   readonly author: AuthorComparison;
   /** Whether the authors differ except for the author of the basionym. */
   readonly sameBasionym: boolean;
-  /** Whether an author in parentheses alone was taken for a remark, since it is not that of the name. */
-  readonly remark: boolean;
   /** False for a synonym from a single list without authors, which may mix up homonyms (see synonym-matching.ts). */
   readonly trusted: boolean;
   /** Whether the name equals the known name, including `×`. */
@@ -39,13 +37,11 @@ const isTrusted = ({ author }: BotanicalName, { certain, key, accepted_key }: Be
 /** Matches an author citation that consists of parentheses only, which lacks the author of the combination. */
 const ONLY_BRACKETS = /^\([^()]*\)$/;
 
-/** Compares the authors. Parentheses alone that name no author of the name are a remark: `Quercus robur (Eiche)`. */
-const authorOf = (author: string | null, known: string | null): Pick<Candidate, 'author' | 'remark'> => {
+/** Compares the authors. Parentheses alone may have the author of the whole name: `Quercus robur (L.)`. */
+const authorOf = (author: string | null, known: string | null): AuthorComparison => {
   const compared = compareAuthors(author, known);
-  if (compared !== 'different' || author === null || !ONLY_BRACKETS.test(author))
-    return { author: compared, remark: false };
-  const isAuthor = compareAuthors(author.slice(1, -1), known) !== 'different';
-  return { author: isAuthor ? 'compatible' : 'unknown', remark: !isAuthor };
+  if (compared !== 'different' || author === null || !ONLY_BRACKETS.test(author)) return compared;
+  return compareAuthors(author.slice(1, -1), known) === 'different' ? 'different' : 'compatible';
 };
 
 /** Genus and family of a taxon; the genus is null for a family. */
@@ -77,7 +73,7 @@ export const matchCandidates = (
     (bearersByKey.get(spelling.key) ?? []).map((bearer) => ({
       bearer,
       spelling,
-      ...authorOf(name.author, bearer.name_author),
+      author: authorOf(name.author, bearer.name_author),
       sameBasionym: shareBasionym(name.author, bearer.name_author),
       trusted: isTrusted(name, bearer),
       asWritten: nameKey(name.name) === nameKey(bearer.synonym ?? bearer.scientific_name),

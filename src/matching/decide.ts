@@ -62,16 +62,13 @@ const AUTHOR_REASONS = {
 } as const satisfies Record<Candidate['author'], Reason>;
 
 /** Returns the reasons for a candidate, apart from its spelling. */
-const circumstances = (
-  name: BotanicalName,
-  { bearer, author, fits, remark }: Candidate,
-): readonly Reason[] => [
+const circumstances = (name: BotanicalName, { bearer, author, fits }: Candidate): readonly Reason[] => [
   ...(bearer.former ? (['former_name'] as const) : bearer.synonym !== null ? (['synonym'] as const) : []),
-  ...(name.author === null || remark ? [] : [AUTHOR_REASONS[author]]),
+  ...(name.author === null ? [] : [AUTHOR_REASONS[author]]),
   ...(fits === false ? (['hint_disagrees'] as const) : []),
   ...(name.qualifier === 'cf' ? (['qualified'] as const) : []),
   ...(name.cultivar === null ? [] : (['cultivar_ignored'] as const)),
-  ...(name.remark || remark ? (['remark_ignored'] as const) : []),
+  ...(name.remark ? (['remark_ignored'] as const) : []),
 ];
 
 const isCrossed = (name: string): boolean => name.includes('×');
@@ -99,8 +96,8 @@ const written = (
   }
 };
 
-/** Matches misapplied names: `auct. non L.`, `non L.`, `sensu Mill.`. */
-const MISAPPLIED = /^(?:auctt?|non|nec|sensu)\b/i;
+/** Matches misapplied names: `auct. non L.`, `not L.`, `sensu Mill.`. */
+const MISAPPLIED = /^(?:auctt?|non|not|nec|sensu)\b/i;
 
 /** Converts a choice into a match; `none` with alternatives if nothing was chosen. */
 const concluded = (name: BotanicalName, all: readonly Candidate[], choice: Choice): NameMatch => {

@@ -1,3 +1,4 @@
+import { compareAuthors } from '../names/author-comparison.js';
 import type { BotanicalName } from '../names/parse.js';
 import { fitsHints, type NamedGroups } from './candidate.js';
 import { familyMatch, genusMatch, matched, type NameMatch, type NameToMatch, noMatch } from './match.js';
@@ -42,6 +43,9 @@ export const higherRankMatch = (
   name: BotanicalName,
   { near, species, genera, families }: KnownParts,
 ): NameMatch => {
+  if (near && near.type !== 'none' && near.type !== 'fuzzy') return near;
+  const authored = smallAuthor(name, species);
+  if (authored) return authored;
   if (near && near.type !== 'none') return near;
   const alternatives = near?.alternatives ?? [];
   if (near?.reasons.includes('ambiguous')) return near;
@@ -64,6 +68,19 @@ export const higherRankMatch = (
   const [family, another] = taxa;
   if (family && !another) return familyMatch(family, ['family_only', 'typos', ...reasons], 1);
   return near ?? noMatch(['unknown']);
+};
+
+/** Returns the species of a name whose author has small letters and looks like an epithet: `betula pendula roth`. */
+const smallAuthor = (
+  { epithets, connector, author }: BotanicalName,
+  [bearer, another]: readonly Bearer[],
+): NameMatch | undefined => {
+  const [, last] = epithets;
+  if (bearer === undefined || another || connector !== null || author !== null || epithets.length !== 2)
+    return undefined;
+  const compared = compareAuthors(last ?? null, bearer.name_author);
+  if (compared === 'same') return matched('exact', bearer, ['same_name', 'author_same']);
+  return compared === 'compatible' ? matched('exact', bearer, ['same_name', 'author_compatible']) : undefined;
 };
 
 const genusReasons = ({ epithets }: BotanicalName, edits: number): readonly Reason[] => [

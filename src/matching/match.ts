@@ -63,11 +63,17 @@ const LESS: Partial<Record<Reason, number>> = {
   hint_disagrees: 20,
   qualified: 30,
   species_unknown: 20,
+  subgenus_ignored: 5,
+  words_unknown: 5,
+  vernacular_differs: 30,
 };
+
+const costOf = (reasons: readonly Reason[]): number =>
+  reasons.reduce((sum, reason) => sum + (LESS[reason] ?? 0), 0);
 
 /** Computes the confidence: a value per match type, less deductions per reason and changed letter. */
 const confidence = (type: MatchType, reasons: readonly Reason[], edits = 0): number =>
-  Math.max(0, START[type] - PER_EDIT * edits - reasons.reduce((sum, reason) => sum + (LESS[reason] ?? 0), 0));
+  Math.max(0, START[type] - PER_EDIT * edits - costOf(reasons));
 
 const MOST_ALTERNATIVES = 10;
 
@@ -106,6 +112,23 @@ export const matched = (
     .filter(({ id }) => id !== bearer.id)
     .slice(0, MOST_ALTERNATIVES),
 });
+
+/** Adds reasons to a match, each once, with what they cost, and alternatives behind its own. */
+export const withReasons = (
+  match: NameMatch,
+  reasons: readonly Reason[],
+  alternatives: readonly Bearer[] = [],
+): NameMatch => {
+  const more = reasons.filter((reason) => !match.reasons.includes(reason));
+  return {
+    ...match,
+    confidence: Math.max(0, match.confidence - costOf(more)),
+    reasons: [...match.reasons, ...more],
+    alternatives: bySpecies([...match.alternatives, ...alternatives])
+      .filter(({ id }) => id !== match.bearer?.id)
+      .slice(0, MOST_ALTERNATIVES),
+  };
+};
 
 /** Creates a match of a genus. */
 export const genusMatch = (

@@ -9,6 +9,7 @@ import type { CancellationSignal } from '../runtime/cancellation.js';
 import { StoreUnavailable } from '../runtime/store-unavailable.js';
 import { yieldLoop } from '../runtime/yield-loop.js';
 import type { LoadedLexicon } from '../search/lexicon.js';
+import { besideKeys, type KnownWords, withWordsBeside } from './beside.js';
 import { matchCandidates } from './candidate.js';
 import { type CalledGroup, commonNameKeys, decideCommonName } from './common-names.js';
 import { decideSameWords } from './decide.js';
@@ -18,12 +19,14 @@ import { type NameMatch, type NameToMatch, noMatch } from './match.js';
 import { type Bearer, createMatchingQueries } from './queries.js';
 import { type LookUp, matchSimilarNames, type UnmatchedName } from './similar-names.js';
 import { sameWords, speciesKey } from './spellings.js';
+import { namesWithin, needsGenera, together, withCommonNamesBeside } from './texts.js';
 import { createVocabulary, type Vocabulary } from './vocabulary.js';
 
-/** A parsed name of the list. */
+/** A text of the list, and the names that it may mean. */
 interface Asked {
   readonly asked: NameToMatch;
   readonly parsed: ParsedName;
+  readonly names: readonly UnmatchedName[];
 }
 
 /** Matches lists of names to species. */
@@ -55,8 +58,6 @@ const grouped = <T extends { readonly key: string }>(
   return groups;
 };
 
-const isSought = (each: Asked): each is UnmatchedName => each.parsed.kind === 'name';
-
 export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): PreparedMatcher => {
   const queries = createMatchingQueries(pool);
   const vocabularyNow = createVocabulary(pool, lexicon);
@@ -66,30 +67,11 @@ export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Prepa
     return grouped(distinct.length === 0 ? [] : await queries.bearers(distinct));
   };
 
-  /** Returns the keys for the first lookup; for hybrid formulas and several names, the keys of each part. */
-  const firstKeys = ({ parsed }: Asked): readonly string[] =>
-    parsed.kind === 'name'
-      ? sameWords(parsed).map(({ key }) => key)
-      : namesWithin(parsed).map(({ key }) => key);
-
-  const first = (
-    { asked, parsed }: Asked,
-    bearersByKey: ReadonlyMap<string, readonly Bearer[]>,
-  ): NameMatch | undefined => {
-    if (parsed.kind === 'text') return noMatch(['no_botanical_name']);
-    if (parsed.kind !== 'name')
-      return noMatch(
-        [parsed.kind === 'formula' ? 'hybrid_formula' : 'several_names'],
-        namesWithin(parsed).flatMap(({ key }) => ownBearers(bearersByKey.get(key))),
-      );
-    return decideSameWords(parsed, matchCandidates(asked, parsed, sameWords(parsed), bearersByKey));
-  };
-
   /** Tries Latin variants, typing errors, then the species or genus of unknown names. */
   const second = async (
     left: readonly UnmatchedName[],
     signal?: CancellationSignal,
-  ): Promise<ReadonlyMap<Asked, NameMatch>> => {
+  ): Promise<ReadonlyMap<UnmatchedName, NameMatch>> => {
     if (left.length === 0) return new Map();
     const vocabulary = await vocabularyNow();
     const decided = await matchSimilarNames(left, vocabulary, lookUp, signal);
@@ -184,22 +166,69 @@ export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Prepa
     });
   };
 
+  /** Matches single names: by the same words in one statement for all, the others by similar ones. */
+  const matchNames = async (
+    names: readonly UnmatchedName[],
+    signal?: CancellationSignal,
+  ): Promise<ReadonlyMap<UnmatchedName, NameMatch>> => {
+    const breathe = yieldLoop(signal);
+    const bearersByKey = await lookUp(
+      names.flatMap(({ parsed }) => sameWords(parsed).map(({ key }) => key)),
+      signal,
+    );
+    const decided = new Map<UnmatchedName, NameMatch>();
+    for (const each of names) {
+      await breathe();
+      const { asked, parsed } = each;
+      const match = decideSameWords(parsed, matchCandidates(asked, parsed, sameWords(parsed), bearersByKey));
+      if (match) decided.set(each, match);
+    }
+    const later = await second(
+      names.filter((each) => !decided.has(each)),
+      signal,
+    );
+    return new Map(names.map((each) => [each, akin(each, decided.get(each) ?? later.get(each)!)]));
+  };
+
+  /** Returns what the data know of the words beside names, with one statement. */
+  const knownBeside = async (names: readonly BotanicalName[]): Promise<KnownWords> => {
+    const [rows, { group }, { isGenus }] = await Promise.all([
+      queries.commonNames([...new Set(names.flatMap(besideKeys))]),
+      lexicon.vocabulary(),
+      vocabularyNow(),
+    ]);
+    return { bearersByKey: grouped(rows), group, isGenus };
+  };
+
   const matchDistinct: Matcher['match'] = async (names, signal) => {
     const breathe = yieldLoop(signal);
-    const all: Asked[] = [];
+    const texts: (readonly [NameToMatch, ParsedName])[] = [];
     for (const asked of names) {
       await breathe();
-      all.push({ asked, parsed: parseName(asked.name) });
+      texts.push([asked, parseName(asked.name)]);
     }
-    const bearersByKey = await lookUp(all.flatMap(firstKeys), signal);
-    const decided = new Map<Asked, NameMatch | undefined>();
-    for (const each of all) {
-      await breathe();
-      decided.set(each, first(each, bearersByKey));
-    }
-    const left = all.filter((each) => decided.get(each) === undefined).filter(isSought);
-    const later = await second(left, signal);
-    const matches = all.map((each) => akin(each, decided.get(each) ?? later.get(each)!));
+    const isGenus = texts.some(([, parsed]) => needsGenera(parsed))
+      ? (await vocabularyNow()).isGenus
+      : () => false;
+    const all = texts.map(([asked, written]): Asked => {
+      const parsed = withCommonNamesBeside(written, isGenus);
+      return { asked, parsed, names: namesWithin(parsed, isGenus).map((each) => ({ asked, parsed: each })) };
+    });
+    const found = await matchNames(
+      all.flatMap((each) => each.names),
+      signal,
+    );
+    const explained = all.flatMap(({ parsed }) =>
+      parsed.kind === 'name' && parsed.beside.length > 0 ? [parsed] : [],
+    );
+    const beside = explained.length === 0 ? null : await knownBeside(explained);
+    const matches = all.map(({ parsed, names }) => {
+      const match = together(
+        parsed,
+        names.map((each) => found.get(each)!),
+      );
+      return beside && parsed.kind === 'name' ? withWordsBeside(parsed, match, beside) : match;
+    });
     return matchCommonNames(names, matches, signal);
   };
 
@@ -231,17 +260,6 @@ const nameKeyOf = ({ name, genus, family, kind }: NameToMatch): string =>
 /** Returns whether a name is known as a scientific name, so that it is no common name. */
 const isScientific = ({ type }: NameMatch): boolean => type === 'exact' || type === 'normalised';
 
-const namesWithin = (parsed: Exclude<ParsedName, BotanicalName>): readonly BotanicalName[] => {
-  switch (parsed.kind) {
-    case 'formula':
-      return parsed.parents;
-    case 'several':
-      return parsed.names;
-    case 'text':
-      return [];
-  }
-};
-
 const optional = <T>(each: T | undefined): readonly T[] => (each === undefined ? [] : [each]);
 const ownBearers = (bearers: readonly Bearer[] = []): readonly Bearer[] =>
   bearers.filter(({ synonym }) => synonym === null);
@@ -268,7 +286,7 @@ const knownOf = <T>(keys: readonly string[], byKey: ReadonlyMap<string, T>): rea
   keys.flatMap((key) => optional(byKey.get(key)));
 
 /** Turns the match of an `aff.` name into an alternative, since it means another species. */
-const akin = ({ parsed }: Asked, match: NameMatch): NameMatch =>
-  parsed.kind === 'name' && parsed.qualifier === 'aff' && match.bearer
+const akin = ({ parsed }: UnmatchedName, match: NameMatch): NameMatch =>
+  parsed.qualifier === 'aff' && match.bearer
     ? noMatch(['akin'], [match.bearer, ...match.alternatives])
     : match;

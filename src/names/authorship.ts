@@ -10,7 +10,7 @@ export interface Authorship {
 
 /** Lower-case words in author citations, which are not epithets. */
 const PARTICLES: ReadonlySet<string> = new Set(
-  'd da de del della den der des di do dos du e emend et ex fil hort in la le non nec sensu auct apud ten ter van von vom y zu zur and bis p pro'.split(
+  'd da de del della den der des di do dos du e emend et ex fil hort in la le non not nec sensu auct apud ten ter van von vom y zu zur and bis p pro'.split(
     ' ',
   ),
 );

@@ -38,6 +38,9 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/));
 }
 
+/** Returns whether a folded word means a growth form or plant part: *tree*, *Samen*, *haie*. */
+export const isPartWord = (word: string): boolean => AFTER.has(word) || BEFORE.has(word);
+
 /** Shortest text that has all forms. A shorter one is more often the beginning of a name that is being typed. */
 const SHORTEST_TEXT = 4;
 /** Shortest form, and shortest word that is changed. */

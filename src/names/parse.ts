@@ -1,11 +1,14 @@
+import { type TextPart, takeApart } from './asides.js';
 import { splitAuthorship } from './authorship.js';
+import { mayBeCitation } from './citation.js';
 import { withoutCultivar } from './cultivar.js';
+import { withoutWordsOfDoubt } from './doubt.js';
 import { fold } from './fold.js';
 import { withoutListMark } from './list-mark.js';
 import { inNameCase, matchKey } from './matching.js';
+import { isMissing } from './missing-values.js';
 import { normaliseCharacters } from './normalise-characters.js';
 import { looseConnector, NOTHO } from './rank-connectors.js';
-import { withoutRemarks } from './remarks.js';
 
 /** Qualifiers: `cf.` uncertain, `aff.` related but different, `sp.` a species of the genus, `agg.` in a wide sense. */
 type Qualifier = 'cf' | 'aff' | 'sp' | 'agg';
@@ -37,8 +40,19 @@ export interface BotanicalName {
   readonly chimaera: boolean;
   readonly qualifier: Qualifier | null;
   readonly cultivar: string | null;
-  /** Whether a remark in parentheses was removed: `Quercus robur (planted)`. */
+  /** Key of the subgenus or section, which may be another genus: `vetrix` of `Salix (Vetrix) caprea`; null if there is none. */
+  readonly subgenus: string | null;
+  /** Whether a remark was removed: `Quercus robur (planted)`. */
   readonly remark: boolean;
+  /** Words beside the name that the data must explain: common names, cultivars without quotes, authors without abbreviation. */
+  readonly beside: readonly Beside[];
+}
+
+/** Words beside a name. */
+export interface Beside {
+  readonly text: string;
+  /** Whether they are a remark if nobody has a name like that: lower-case words in brackets. */
+  readonly mayBeRemark: boolean;
 }
 
 /** A hybrid formula or graft: `Salix alba × S. fragilis`. */
@@ -53,7 +67,8 @@ interface Formula {
 interface SeveralNames {
   readonly kind: 'several';
   readonly canonical: string;
-  readonly names: readonly BotanicalName[];
+  /** Texts of the form of a name; those of an unknown genus are common names (*Norway maple*). */
+  readonly names: readonly (BotanicalName & { readonly written: string })[];
 }
 
 /** A text that is not a botanical name, such as a common name in any script. */
@@ -78,9 +93,10 @@ const QUALIFIERS = new Map<string, Qualifier>([
   ['conf', 'cf'],
   ['aff', 'aff'],
 ]);
-const SOME_SPECIES = /^(?:sp|spp|spec|species|indet)\.?$/;
-const WIDE = /(?:^|\s)(?:agg|s\.\s?l|s\.\s?lat|s\.\s?str|sensu (?:lato|stricto))\.?(?=$|\s)/;
-const BRACKETS = /\[[^\]]*\]?/g;
+/** Words in place of an epithet, for a species or cultivar that is not named. */
+const SOME_SPECIES =
+  /^(?:spp?|spec|species|indet|cvs?|cultivars?|mix|mixed|mixture|mischung|gemischt|hybrids?|hybriden?|sorten?|variet(?:y|ies))\.?$/i;
+const WIDE = /(?:^|\s)(?:agg|group|gruppe|s\.\s?l|s\.\s?lat|s\.\s?str|sensu (?:lato|stricto))\.?(?=$|\s)/;
 
 const isCapital = (word: string | undefined): boolean => word !== undefined && /^\p{Lu}/u.test(word);
 const isEpithet = (word: string | undefined): boolean =>
@@ -96,39 +112,133 @@ const LONGEST = 300;
 export const parseName = (written: string): ParsedName => {
   if (written.length > LONGEST) return asText(written);
   const signs = withoutListMark(normaliseCharacters(written));
-  const undoubted = signs.replace(DOUBT, ' ');
-  const words = undoubted.replace(BRACKETS, ' ').replace(/\s+/g, ' ').trim();
-  const { text: given, remark } = withoutRemarks(tidied(words));
-  const whole = NOT_LATIN.test(given) ? null : withoutCultivar(given);
-  if (whole === null) return asText(written);
-  const chimaera = whole.text.startsWith('+');
-  const text = whole.text.replace(/^\+\s*/, '');
-  const formula = readFormula(text);
+  if (isMissing(signs)) return asText(written);
+  const { text: certain, isDoubted } = withoutWordsOfDoubt(signs);
+  const { text: whole, cultivar } = withoutCultivar(tidied(certain));
+  const chimaera = whole.startsWith('+');
+  const { text, subgenus, author } = withoutSubgenus(whole.replace(/^\+\s*/, ''));
+  const { parts, remark } = takeApart(text);
+  const first = parts[0]?.text ?? '';
+  const formula = NOT_LATIN.test(first) ? undefined : readFormula(first);
   if (formula) return formula;
-  const several = readSeveral(text);
-  if (several) return several;
-  const name = botanical(text.replace(COMMA, ' '), chimaera, whole.cultivar);
-  if (!name) return asText(written);
-  return { ...name, remark, qualifier: name.qualifier ?? (undoubted === signs ? null : 'cf') };
+  const names = namesAmong(parts, chimaera, cultivar);
+  const [name, another] = names;
+  if (name === undefined || isInverted(name, parts)) return asText(written);
+  const more = { subgenus, isDoubted, remark: remark || author };
+  return another === undefined
+    ? withBeside(
+        name,
+        parts.filter((part) => part !== name.part),
+        more,
+      )
+    : severalOf(names, more);
 };
 
-/** Matches question marks at the beginning or end of a word, also in brackets, which mean the same as `cf.` (contract C7.25). */
-const DOUBT = /[([]\?+[)\]]|(?<![^\s([])\?+|(?<!\?)\?+(?![^\s)\]])/g;
+/** A part of a text that has the form of a name. */
+interface NamedPart {
+  readonly part: TextPart;
+  readonly read: BotanicalName;
+}
+
+/** Returns the parts that have the form of a name. A genus alone counts only if no other part has an epithet. */
+const namesAmong = (
+  parts: readonly TextPart[],
+  chimaera: boolean,
+  cultivar: string | null,
+): readonly NamedPart[] => {
+  const genus = parts[0]?.text.split(' ')[0] ?? '';
+  const names = parts.flatMap((part, at): readonly NamedPart[] => {
+    const text = at === 0 ? part.text : furtherName(part, genus);
+    const read = text === undefined || NOT_LATIN.test(text) ? undefined : botanical(text, chimaera, cultivar);
+    return read && (at === 0 || read.epithets.length > 0) ? [{ part, read }] : [];
+  });
+  return names.length > 1 ? names.filter(({ read }) => read.epithets.length > 0) : names;
+};
+
+/** Returns a further part as a name, with the genus of the first one if it is missing or abbreviated; undefined for other words. */
+const furtherName = ({ text, after }: TextPart, genus: string): string | undefined => {
+  const [first = '', second] = text.replace(/^× /, '').split(' ');
+  if (looseConnector(first) || (after === '(' && !/\p{Lu}/u.test(text))) return undefined;
+  if (second === undefined) return /^(?:[/;]|or|oder|ou)$/.test(after) ? ofGenus(text, genus) : undefined;
+  return /^\p{Lu}/u.test(second) && /\p{Ll}/u.test(text) ? undefined : ofGenus(text, genus);
+};
+
+/** Returns whether a text is an inverted common name, *Clover, White*, rather than a genus with other words. */
+const isInverted = ({ part, read }: NamedPart, parts: readonly TextPart[]): boolean =>
+  read.epithets.length === 0 && parts.some((each) => each !== part && each.after === ',');
+
+/** What was removed from a text before its names were read. */
+interface Removed {
+  readonly subgenus: string | null;
+  readonly isDoubted: boolean;
+  readonly remark: boolean;
+}
+
+const withBeside = (
+  { read }: NamedPart,
+  others: readonly TextPart[],
+  { subgenus, isDoubted, remark }: Removed,
+): BotanicalName => ({
+  ...read,
+  subgenus,
+  remark: read.remark || remark,
+  qualifier: read.qualifier ?? (isDoubted ? 'cf' : null),
+  beside: [...read.beside, ...others.map(besideOf)],
+});
+
+const besideOf = ({ text, after }: TextPart): Beside => ({
+  text,
+  mayBeRemark: after === '(' && !/\p{Lu}/u.test(text),
+});
+
+const severalOf = (names: readonly NamedPart[], removed: Removed): SeveralNames => ({
+  kind: 'several',
+  canonical: names.map(({ read }) => read.canonical).join('; '),
+  names: names.map((each) => ({ ...withBeside(each, [], removed), written: each.part.text })),
+});
+
+const RANK_ABOVE = '(?:subg|subgen|subgenus|sect|sectio|section|subsect|subsection|ser|series)\\.?';
+/** Matches a subgenus or section behind the genus: in brackets before an epithet, or with its rank. */
+const SUBGENUS = new RegExp(
+  `^((?:× )?\\p{Lu}[\\p{L}-]+\\.?) (?:\\((?:${RANK_ABOVE} )?(?!\\p{L}+aceae\\))(\\p{Lu}[\\p{Ll}-]{3,})\\)(?= (?:× )?\\p{Ll})|${RANK_ABOVE} (\\p{Lu}[\\p{Ll}-]{3,})(?= |$))`,
+  'u',
+);
+/** Matches the author of the genus before an epithet: `Fagus (L.) sylvatica`. */
+const AUTHOR_OF_GENUS =
+  /^((?:× )?\p{Lu}[\p{L}-]+) \((?:\p{L}+\.[^()]*|\p{L}+ & [^()]*)\)(?= (?:× )?\p{Ll}[\p{Ll}-]+)/u;
+
+/** Removes the subgenus and the author of the genus, which stand before the epithet. */
+const withoutSubgenus = (text: string) => {
+  const found = SUBGENUS.exec(text);
+  if (found)
+    return {
+      text: found[1]! + text.slice(found[0].length),
+      subgenus: fold(found[2] ?? found[3]!),
+      author: false,
+    };
+  const plain = text.replace(AUTHOR_OF_GENUS, '$1');
+  return { text: plain, subgenus: null, author: plain !== text };
+};
+
 /** Short words of author citations with a dot, which an epithet at the end of a sentence also has. */
 const SHORTENED =
   'auct|hort|ined|cult|comb|nom|illeg|inval|indet|spec|excl|emend|ampl|cons|rej|nud|dub|superfl';
 
-/** Removes quotation marks and trailing punctuation, inserts missing spaces after dots. */
+/** Removes quotation marks and trailing punctuation, inserts missing spaces after dots and around parentheses. */
 const tidied = (text: string): string =>
   unquoted(text)
-    .replace(/(?<![\s,;*])[\s,;*]+$/, '')
+    .replace(/(?<=[\p{L}.])\(/gu, ' (')
+    .replace(/\)(?=\p{L})/gu, ') ')
+    .replace(/(?<=(?:^| )Ma?c) (?=\p{Lu}\p{Ll})/gu, '')
+    .replace(/(?<=\p{L}\.) - (?=\p{Lu}\p{L}*\.)/gu, '-')
+    .replace(/(?<![\s,;*:|-])[\s,;*:|-]+$/, '')
     .replace(/(?<=\p{L})\.(?=\p{Ll}{2})/gu, '. ')
     .replace(new RegExp(`(?<= )(?!(?:${SHORTENED})\\.)(\\p{Ll}{4,})\\.$`, 'u'), '$1');
 
 /** Matches a quotation mark at the beginning or end that has no other one. */
 const UNPAIRED = /^"(?=[^"]*$)|^([^"]*)"$/;
-/** Matches a whole text in quotation marks or parentheses. */
-const ENCLOSED = /^(?:"\s*([^"]*?)\s*"|\(\s*([^()]*?)\s*\))$/;
+/** Matches a whole text in quotation marks, parentheses or brackets. */
+const ENCLOSED = /^(?:"\s*([^"]*?)\s*"|\(\s*([^()]*?)\s*\)|\[\s*([^[\]]*?)\s*\])$/;
 /** Matches a name in quotation marks before its author: a cultivar has no lower-case second word. */
 const QUOTED_NAME = /^(['"])\s*(\p{Lu}\p{L}*\.? (?:× )?\p{Ll}[^'"]*?)\s*\1(?=$|\s)/u;
 /** Matches an epithet in quotation marks; names of cultivars begin with a capital letter. */
@@ -137,18 +247,12 @@ const QUOTED_EPITHET = /^(\p{Lu}[\p{L}-]+) (['"])(\p{Ll}[\p{Ll}-]+)\2(?=$|\s)/u;
 const unquoted = (text: string): string =>
   text
     .replace(UNPAIRED, '$1')
-    .replace(ENCLOSED, (_, quoted?: string, bracketed?: string) => quoted ?? bracketed ?? '')
+    .replace(
+      ENCLOSED,
+      (_, quoted?: string, round?: string, square?: string) => quoted ?? round ?? square ?? '',
+    )
     .replace(QUOTED_NAME, '$2')
     .replace(QUOTED_EPITHET, '$1 $3');
-
-/** Matches the comma between a name and its author: after one or two epithets, or after a rank and its epithet. */
-const COMMA = new RegExp(
-  [
-    String.raw`,(?<=^(?:× )?\S+(?: (?:× )?\p{Ll}[\p{Ll}-]+){1,2},`,
-    String.raw` (?:(?:notho)?(?:subsp|var|f)|ssp|subvar|fo|forma?)\.? (?:× )?\p{Ll}[\p{Ll}-]+,) (?=[\p{Lu}(])`,
-  ].join('|'),
-  'u',
-);
 
 const asText = (written: string): OtherText => ({ kind: 'text', canonical: fold(written) });
 
@@ -168,32 +272,6 @@ const readFormula = (text: string): Formula | undefined => {
     parents: read,
     chimaera: graft,
   };
-};
-
-/** Matches boundaries between names; after a comma or *and* only before a genus with epithet, since authors may follow. */
-const BETWEEN_NAMES = new RegExp(
-  [
-    String.raw`\s*[;|/]\s*`,
-    String.raw`(?:,|,? (?:or|and|oder|und|ou|et|o|y|e)) (?=\p{Lu}\p{Ll}*\.? \p{Ll}[\p{Ll}-]{2,}(?:$|\s))`,
-    String.raw` (?:or|oder|ou) (?=\p{Ll}{3,}$)`,
-  ].join('|'),
-  'u',
-);
-
-/** Parses several names in one text; undefined if an author or a note follows. */
-const readSeveral = (text: string): SeveralNames | undefined => {
-  const parts = text.split(BETWEEN_NAMES).filter((part) => part !== '');
-  if (parts.length < 2) return undefined;
-  const genus = parts[0]!.split(' ')[0]!;
-  const names = parts.map((part, at) => partOf(at === 0 ? part : ofGenus(part, genus)));
-  const read = names.filter((name) => name !== undefined);
-  if (read.length < parts.length) return undefined;
-  return { kind: 'several', canonical: read.map(({ canonical }) => canonical).join('; '), names: read };
-};
-
-const partOf = (text: string): BotanicalName | undefined => {
-  const name = looseConnector(text.split(' ')[0]!) ? undefined : botanical(text, false, null);
-  return name && name.epithets.length > 0 ? name : undefined;
 };
 
 const SHORT_GENUS = /^(\p{Lu}\p{Ll}{0,3})\.? /u;
@@ -240,6 +318,11 @@ const botanical = (text: string, chimaera: boolean, cultivar: string | null): Bo
   const [genus = '', ...below] = key.split(' ');
   if (genus === '') return undefined;
   const connector = below.filter((word) => word.endsWith('.')).at(-1) ?? null;
+  const epithets = below.filter((word) => !word.endsWith('.'));
+  const cited = qualifier === 'sp' ? null : split.author;
+  // `Salix c.` has half an epithet, `quercus robur l.` an author.
+  const isAuthor =
+    cited === null || (mayBeCitation(cited) && !(epithets.length === 0 && /^\p{Ll}\.?$/u.test(cited)));
   return {
     kind: 'name',
     canonical: `${chimaera ? '+' : ''}${key}${cultivar === null ? '' : ` '${fold(cultivar)}'`}`,
@@ -247,14 +330,17 @@ const botanical = (text: string, chimaera: boolean, cultivar: string | null): Bo
     name: split.name,
     genus: abbreviated ? genus.replace(/\.$/, '') : genus,
     abbreviated,
-    epithets: below.filter((word) => !word.endsWith('.')),
+    epithets,
     connector,
-    author: qualifier === 'sp' ? null : split.author,
+    author: isAuthor ? cited : null,
     hybrid: clean.includes('×') || split.name.search(NOTHO) >= 0,
     chimaera,
     qualifier,
     cultivar,
-    remark: false,
+    subgenus: null,
+    // `Quercus robur cv.`
+    remark: qualifier === 'sp' && epithets.length > 0,
+    beside: isAuthor ? [] : [{ text: cited, mayBeRemark: false }],
   };
 };
 

@@ -1,18 +1,32 @@
-/** Lower-case words that occur in author citations, and in parentheses of names: `(L. f.) ex`, `(subg. Rosa)`. */
-const OF_CITATIONS: ReadonlySet<string> = new Set(
-  'ad al and apud auct auctt bis comb cons d da das de del della dem den der des di do dos du e emend et ex excl f fil fl fr h hort illeg in ined inval j jr jun l la le m n nec nom non nud orth p pro prop r s sect ser sen sensu st str subg subgen subsect t ten ter und v van vel von vom y zu zum zur'.split(
-    ' ',
-  ),
+import { isPartWord } from './everyday-forms.js';
+import { fold } from './fold.js';
+
+/** Words about a single plant: its state, sex, form, place and how it is sold. Folded, in seven languages. */
+const OF_PLANTS: ReadonlySet<string> = new Set(
+  `planted planting cultivated cultivar wild young old mature dead dying felled removed cut fallen pruned hedge stump root bare
+  rooted rootball container pot potted plug cutting cuttings specimen street avenue park garden row group multistem multi stemmed stem
+  single half standard grafted own rootstock male female organic sold out stock new replaced replacement sick healthy damaged good poor
+  condition photo herbarium collected flowering fruiting sterile form ornamental native introduced naturalised naturalized invasive
+  escaped large small tall and or of in on with from the a an to be by
+  gepflanzt kultiviert jung junger alt alter jungbaum altbaum obstbaum strassenbaum tot abgestorben gefallt gerodet hecke heckenpflanze
+  stumpf baumstumpf wurzelballen wurzelnackt wurzelware ballen ballenware topf topfware saatgut samling steckling stecklinge hochstamm
+  halbstamm stammbusch solitar allee reihe gruppe garten neupflanzung nachpflanzung ersatzpflanzung pflanzung mehrstammig veredelt
+  mannlich weiblich bio bluhend krank geschadigt verwildert zierform wildform und mit im in aus von der die das
+  plante plantee plantes cultive cultivee sauvage jeune jeunes vieux vieil haie souche abattu abattue mort morte godet motte nues semis
+  bouture tige touffe alignement isole male femelle en et
+  plantado plantada cultivado cultivada silvestre joven viejo seto tocon talado talada muerto muerta maceta desnuda plantula esqueje
+  ejemplar macho hembra con
+  piantato piantata coltivato coltivata selvatico selvatica giovane siepe ceppo abbattuto morto vaso nuda talea esemplare maschio femmina
+  geplant gekweekt jong jonge oud oude haag stronk gekapt dood kluit kale wortel zaailing stek mannelijk vrouwelijk met
+  jovem sebe cepo abatido cortado cortada nua muda mudas exemplar`.split(/\s+/),
 );
-const IN_PARENTHESES = /\s?\(([^()]*)\)/g;
-const SMALL_WORD = /(?<![\p{L}\d.'-])\p{Ll}[\p{Ll}-]*(?![\p{L}])/gu;
 
-/** Returns whether the content of parentheses has a word that no author citation has. */
-const isRemark = (content: string): boolean =>
-  (content.match(SMALL_WORD) ?? []).some((word) => !OF_CITATIONS.has(word));
-
-/** Removes remarks in parentheses, such as `(planted)` or `(English oak)`, but not authors, such as `(L. f.)`. */
-export const withoutRemarks = (text: string): { readonly text: string; readonly remark: boolean } => {
-  const left = text.replace(IN_PARENTHESES, (found, content: string) => (isRemark(content) ? '' : found));
-  return { text: left.trim(), remark: left !== text };
+/**
+ * Returns whether a text beside a name is about a single plant rather than a name: it has a number, or only words for states and
+ * parts (contract C7.20): *150-200 cm*, *bare root*, *gefällt 2019*.
+ */
+export const isRemark = (text: string): boolean => {
+  if (/\d/.test(text)) return true;
+  const words = fold(text).split(' ');
+  return words.every((word) => OF_PLANTS.has(word) || isPartWord(word));
 };

@@ -39,7 +39,6 @@ const candidate = (
   spelling: { key: nameKey(scientific_name), difference, edits: difference === 'typos' ? 1 : 0 },
   author,
   sameBasionym: false,
-  remark: false,
   trusted: true,
   asWritten: false,
   fits: null,

@@ -107,8 +107,8 @@ const TABLE: readonly (readonly [string, string, string | null, string, string])
   ['Quercus "robur"', 'exact', 'Quercus robur', 'same_name', ''],
   ['Quercus robur (planted)', 'exact', 'Quercus robur', 'same_name remark_ignored', ''],
   ['Quercus robur L. (3 trees)', 'exact', 'Quercus robur', 'same_name author_same remark_ignored', ''],
-  ['Quercus pedunculata (English oak)', 'exact', 'Quercus robur', 'same_name synonym remark_ignored', ''],
-  ['Quercus pedunculata (Eiche)', 'exact', 'Quercus robur', 'same_name synonym remark_ignored', ''],
+  ['Quercus pedunculata (English oak)', 'exact', 'Quercus robur', 'same_name synonym vernacular_agrees', ''],
+  ['Quercus pedunculata (Eiche)', 'exact', 'Quercus robur', 'same_name synonym words_unknown', ''],
   ['Quercus robur (L.)', 'exact', 'Quercus robur', 'same_name author_compatible', ''],
   ['Mentha × piperita (L.)', 'exact', 'Mentha × piperita', 'same_name author_unknown', ''],
   ['Poa compressa Gaudin (L.)', 'authorship_differs', 'Poa compressa', 'same_name author_differs', ''],
@@ -145,7 +145,8 @@ const TABLE: readonly (readonly [string, string, string | null, string, string])
   ['Quercus robur subsp. imeretina', 'higher_rank', 'Quercus robur', 'infraspecific_unknown', ''],
   ["Salix alba 'Tristis'", 'exact', 'Salix alba', 'same_name cultivar_ignored', ''],
   ['Quercus robur × Q. petraea', 'none', null, 'hybrid_formula', 'Quercus robur, Quercus petraea'],
-  ['Quercus pedunculata × Quercus petraea', 'none', null, 'hybrid_formula', 'Quercus petraea'],
+  ['Quercus pedunculata × Quercus petraea', 'none', null, 'hybrid_formula', 'Quercus robur, Quercus petraea'],
+  ['Q. robur x petraea', 'none', null, 'hybrid_formula', 'Quercus robur, Quercus petraea'],
   ['Quercus pedunculata subsp. imeretina', 'higher_rank', 'Quercus', 'species_unknown', ''],
   ['Quercus robur; Pinus sylvestris L.', 'none', null, 'several_names', 'Quercus robur, Pinus sylvestris'],
   ['Quercus robur/petraea', 'none', null, 'several_names', 'Quercus robur, Quercus petraea'],
@@ -157,6 +158,42 @@ const TABLE: readonly (readonly [string, string, string | null, string, string])
   ['lily of the valley', 'none', null, 'no_botanical_name', ''],
   ['', 'none', null, 'no_botanical_name', ''],
   ['Nowhere nobody', 'none', null, 'unknown', ''],
+  [
+    'Quercus (Lepidobalanus) robur L.',
+    'exact',
+    'Quercus robur',
+    'same_name author_same subgenus_ignored',
+    '',
+  ],
+  ['Prunus (Cerasus) avium', 'exact', 'Prunus avium', 'same_name subgenus_ignored', ''],
+  ['Primula (sect. Salix) alba', 'exact', 'Primula alba', 'same_name subgenus_ignored', 'Salix alba'],
+  ['Quercus (Primula) alba', 'normalised', 'Primula alba', 'writing subgenus_ignored', ''],
+  ['Quercus subg. Lepidobalanus', 'higher_rank', 'Quercus', 'genus_only subgenus_ignored', ''],
+  ['Quercus (L.) robur', 'exact', 'Quercus robur', 'same_name remark_ignored', ''],
+  ['Quercus robur :: English Oak', 'exact', 'Quercus robur', 'same_name vernacular_agrees', ''],
+  ['Quercus robur - Oaks', 'exact', 'Quercus robur', 'same_name vernacular_agrees', ''],
+  ['Quercus robur | Quercus', 'exact', 'Quercus robur', 'same_name remark_ignored', ''],
+  ['English oak (Quercus robur)', 'exact', 'Quercus robur', 'same_name vernacular_agrees', ''],
+  ['Daisy (Quercus robur)', 'exact', 'Quercus robur', 'same_name vernacular_differs', 'Bellis perennis'],
+  ['Quercus robur - Pinus', 'exact', 'Quercus robur', 'same_name vernacular_differs', ''],
+  ['Quercus robur, Rosaceae', 'exact', 'Quercus robur', 'same_name vernacular_differs', ''],
+  ['Quercus robur, Crimson King', 'exact', 'Quercus robur', 'same_name words_unknown', ''],
+  ['Quercus robur 夏栎', 'exact', 'Quercus robur', 'same_name words_unknown', ''],
+  ['Quercus - Oak', 'higher_rank', 'Quercus', 'genus_only vernacular_agrees', ''],
+  ['Quercus robur - 10 cm pot', 'exact', 'Quercus robur', 'same_name remark_ignored', ''],
+  ['2 × Quercus robur, 150-200 cm', 'exact', 'Quercus robur', 'same_name remark_ignored', ''],
+  ['Quercus robur, Linnaeus', 'exact', 'Quercus robur', 'same_name author_same', ''],
+  ['primula alba moor', 'exact', 'Primula alba', 'same_name author_same', ''],
+  ['Quercus pedunculata :: Q. robur', 'exact', 'Quercus robur', 'same_name synonym names_agree', ''],
+  ['Quercus robur (or Quercus petraea)', 'none', null, 'several_names', 'Quercus robur, Quercus petraea'],
+  ['Quercus robur (probably)', 'exact', 'Quercus robur', 'same_name qualified', ''],
+  ['Quercus robur, à confirmer', 'exact', 'Quercus robur', 'same_name qualified', ''],
+  ['Quercus (nr.) robur', 'none', null, 'akin', 'Quercus robur'],
+  ['Quercus robur, not L.', 'none', null, 'misapplied', 'Quercus robur'],
+  ['Quercus r.', 'higher_rank', 'Quercus', 'genus_only words_unknown', ''],
+  ['Quercus cultivar', 'higher_rank', 'Quercus', 'genus_only', ''],
+  ['Poa alpina prol. fallax', 'normalised', 'Poa alpina subsp. fallax', 'writing', ''],
+  ['N/A', 'none', null, 'no_botanical_name', ''],
 ];
 
 describe('C7.24 the matcher', () => {
@@ -342,8 +379,14 @@ describe('C7.24 the matcher', () => {
       'Bellis perennsi',
       'Quercus cf. robur',
     ];
-    const all = await match(...asked, 'Quercus', 'Nowhere nobody');
-    expect(all.map(({ confidence }) => confidence)).toEqual([100, 98, 95, 85, 70, 50, 0]);
+    const beside = [
+      'Quercus (Lepidobalanus) robur',
+      'Quercus robur, Gala',
+      'Quercus robur, Daisy',
+      'Quercus robur, Oak',
+    ];
+    const all = await match(...asked, 'Quercus', 'Nowhere nobody', ...beside);
+    expect(all.map(({ confidence }) => confidence)).toEqual([100, 98, 95, 85, 70, 50, 0, 95, 95, 70, 100]);
   });
 
   it('C7.29 equal names have equal matches, and those with other hints their own', async () => {

@@ -64,16 +64,23 @@ const DOUBTS: ReadonlySet<Reason> = new Set([
   'common_name',
   'abbreviated_genus',
   'misapplied',
+  'words_unknown',
+  'vernacular_differs',
 ]);
 
 /** Reasons which say that the text itself is the name of a genus or family, not that of one of its species. */
 const NAMES_GROUP: ReadonlySet<Reason> = new Set(['genus_only', 'family_only']);
 
+/** Reasons which say that this name is misspelt, or that of a part of the genus. */
+const NOT_WHOLE: ReadonlySet<Reason> = new Set(['typos', 'subgenus_ignored']);
+
 /** Returns whether nothing else is plausible (contract C17.7). */
 const isCertain = ({ type, bearer, reasons, alternatives }: NameMatch): boolean => {
   if (alternatives.length > 0 || reasons.some((reason) => DOUBTS.has(reason))) return false;
   if (bearer !== null) return CERTAIN.has(type);
-  return reasons.some((reason) => NAMES_GROUP.has(reason)) && !reasons.includes('typos');
+  return (
+    reasons.some((reason) => NAMES_GROUP.has(reason)) && !reasons.some((reason) => NOT_WHOLE.has(reason))
+  );
 };
 
 const TYPE_NAMES: Readonly<Record<MatchType, string>> = {

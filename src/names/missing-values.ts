@@ -1,0 +1,18 @@
+import { fold } from './fold.js';
+
+/** What tables have in place of a name, folded, in seven languages (contract C7.20). */
+const MISSING: ReadonlySet<string> = new Set(
+  `none|null|nil|nan|na|n a|nd|n d|undefined|unknown|unidentified|undetermined|indet|missing|blank|empty|other|various
+  not recorded|not available|not applicable|not identified|not known|no data|no name|no value|no id|to be determined|tbd|tbc
+  unbekannt|leer|fehlt|keine angabe|keine daten|ohne angabe|k a|nicht bestimmt|unbestimmt|sonstige
+  inconnu|inconnue|vide|manquant|aucun|aucune|indetermine|non determine|non renseigne|autre
+  desconocido|desconocida|vacio|ninguno|sin datos|sin nombre|sin determinar|otro
+  sconosciuto|sconosciuta|vuoto|nessuno|senza nome|onbekend|leeg|geen|ontbreekt|geen gegevens
+  desconhecido|desconhecida|vazio|nenhum|sem dados|sem nome
+  sum|summe|total|gesamt|gesamtsumme|somme|totaal|totale|subtotal|grand total|xx|xxx`
+    .split(/\||\n\s*/)
+    .map((each) => each.trim()),
+);
+
+/** Returns whether a text says that a name is missing, or is the sum of a table: `N/A`, `(blank)`, `Total`. */
+export const isMissing = (text: string): boolean => MISSING.has(fold(text));
