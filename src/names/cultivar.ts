@@ -28,8 +28,12 @@ const FORMS: readonly RegExp[] = [
   /(?<=\s)[Cc]onv(?:ar|ariety|arietas)?\.? (\p{Ll}[\p{Ll}-]+)(?=$|\s)/u,
 ];
 
+/** Matches what every text with a cultivar or group has; most names have not. */
+const MAY_HAVE_CULTIVAR = /['"™®©]|cv|gr|gp|conv/i;
+
 /** Splits a normalised name (normalise-characters.ts) into botanical name and cultivar. */
 export const withoutCultivar = (plainText: string): Trimmed => {
+  if (!MAY_HAVE_CULTIVAR.test(plainText)) return { text: plainText, cultivar: null };
   let text = plainText;
   let cultivar: string | null = null;
   for (const form of FORMS) {

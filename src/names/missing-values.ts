@@ -14,5 +14,7 @@ const MISSING: ReadonlySet<string> = new Set(
     .map((each) => each.trim()),
 );
 
+const LONGEST = Math.max(...[...MISSING].map(({ length }) => length)) + '()'.length;
+
 /** Returns whether a text says that a name is missing, or is the sum of a table: `N/A`, `(blank)`, `Total`. */
-export const isMissing = (text: string): boolean => MISSING.has(fold(text));
+export const isMissing = (text: string): boolean => text.length <= LONGEST && MISSING.has(fold(text));

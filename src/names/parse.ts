@@ -203,13 +203,15 @@ const SUBGENUS = new RegExp(
   `^((?:× )?\\p{Lu}[\\p{L}-]+\\.?) (?:\\((?:${RANK_ABOVE} )?(?!\\p{L}+aceae\\))(\\p{Lu}[\\p{Ll}-]{3,})\\)(?= (?:× )?\\p{Ll})|${RANK_ABOVE} (\\p{Lu}[\\p{Ll}-]{3,})(?= |$))`,
   'u',
 );
+/** Matches what every text with a subgenus has behind its genus; most names have not. */
+const MAY_HAVE_SUBGENUS = /^(?:× )?\S+ (?:\(|s[eu])/;
 /** Matches the author of the genus before an epithet: `Fagus (L.) sylvatica`. */
 const AUTHOR_OF_GENUS =
   /^((?:× )?\p{Lu}[\p{L}-]+) \((?:\p{L}+\.[^()]*|\p{L}+ & [^()]*)\)(?= (?:× )?\p{Ll}[\p{Ll}-]+)/u;
 
 /** Removes the subgenus and the author of the genus, which stand before the epithet. */
 const withoutSubgenus = (text: string) => {
-  const found = SUBGENUS.exec(text);
+  const found = MAY_HAVE_SUBGENUS.test(text) ? SUBGENUS.exec(text) : null;
   if (found)
     return {
       text: found[1]! + text.slice(found[0].length),
@@ -224,6 +226,9 @@ const withoutSubgenus = (text: string) => {
 const SHORTENED =
   'auct|hort|ined|cult|comb|nom|illeg|inval|indet|spec|excl|emend|ampl|cons|rej|nud|dub|superfl';
 
+/** Matches the full stop behind an epithet. */
+const LAST_DOT = new RegExp(`(?<= )(?!(?:${SHORTENED})\\.)(\\p{Ll}{4,})\\.$`, 'u');
+
 /** Removes quotation marks and trailing punctuation, inserts missing spaces after dots and around parentheses. */
 const tidied = (text: string): string =>
   unquoted(text)
@@ -233,7 +238,7 @@ const tidied = (text: string): string =>
     .replace(/(?<=\p{L}\.) - (?=\p{Lu}\p{L}*\.)/gu, '-')
     .replace(/(?<![\s,;*:|-])[\s,;*:|-]+$/, '')
     .replace(/(?<=\p{L})\.(?=\p{Ll}{2})/gu, '. ')
-    .replace(new RegExp(`(?<= )(?!(?:${SHORTENED})\\.)(\\p{Ll}{4,})\\.$`, 'u'), '$1');
+    .replace(LAST_DOT, '$1');
 
 /** Matches a quotation mark at the beginning or end that has no other one. */
 const UNPAIRED = /^"(?=[^"]*$)|^([^"]*)"$/;
