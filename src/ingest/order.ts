@@ -37,6 +37,9 @@ const NEXT = [
   'openplantdb',
   'openfarm',
   'gbif',
+  'usda-plants-full',
+  'tppt',
+  'griis',
   'trefle-dump',
   'facts',
 ];

@@ -142,8 +142,8 @@ const matchFormerNames = async (client: Client): Promise<void> => {
 const HAS_ZONE = `exists (
   select from name_claim c join distribution d on d.species_id = c.species_id and d.source_id = c.source_id
   where c.species_id = s.id)`;
-/** Uses index species_match. */
-const ACCEPTED_WITH_ZONE = `s.match_key = p.match_key and s.status = 'accepted' and ${HAS_ZONE}`;
+/** SQL condition: species `s` has the name of row `p`, is accepted and has a zone. Uses index species_match. */
+export const ACCEPTED_WITH_ZONE = `s.match_key = p.match_key and s.status = 'accepted' and ${HAS_ZONE}`;
 /** Treats a final -ii as -i. No index supports this, so it comes last, when few references are left. */
 const SPELLING = `regexp_replace(s.match_key, 'ii\\M', 'i', 'g') = regexp_replace(p.match_key, 'ii\\M', 'i', 'g')`;
 

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { dropContradictedSynonyms } from './checked-names.js';
+import { ACCEPTED_WITH_ZONE } from './matching.js';
 
 /**
  * Merges the staged synonyms whose species was found. A synonym gets the slug of its name if no species and no
@@ -7,9 +8,28 @@ import { dropContradictedSynonyms } from './checked-names.js';
  */
 export const mergeSynonyms = async (client: Client): Promise<void> => {
   await dropContradictedSynonyms(client);
+  await dropSynonymsOfAcceptedNames(client);
   await insertSynonyms(client);
   await addAuthors(client);
   await insertSynonymSources(client);
+};
+
+/**
+ * Rejects staged synonyms that are accepted names with a zone, unless a names backbone states them. No file is matched by
+ * them, since the accepted name comes first, and they would make a homonym of a name that is none.
+ */
+const dropSynonymsOfAcceptedNames = async (client: Client): Promise<void> => {
+  await client.query(
+    `with dropped as (
+       delete from staged_synonym p
+       using staged_match m, species of
+       where m.ref = p.ref and of.id = m.species_id and of.match_key <> p.match_key
+         and not exists (select from name_claim c where c.source_id = p.source_id)
+         and exists (select from species s where ${ACCEPTED_WITH_ZONE})
+       returning p.line, p.name as what, 'an accepted name, not a synonym of ' || of.scientific_name as why
+     )
+     insert into staged_problem (line, what, why) select line, what, why from dropped`,
+  );
 };
 
 /** Query for the staged synonyms of known species, without the species' own names. */

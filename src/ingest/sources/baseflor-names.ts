@@ -19,6 +19,9 @@ const NOT_AUTHORS = /^(?:hort|auct)\.$|(?:^| )auct\.$/;
 /** Intermediate rank of a name: `Aa bb subsp. cc var. dd` is stored as `Aa bb var. dd` (C10.50). */
 const INTERMEDIATE_RANK = /^(\S+ (?:× )?\S+)(?: \S+\. \S+)+( \S+\. (?:× )?\S+)$/;
 
+/** Removes the intermediate rank of a name. */
+export const withoutIntermediateRank = (name: string): string => name.replace(INTERMEDIATE_RANK, '$1$2');
+
 /**
  * Parses a name of the file: `Rosa x dumetorum Thuill. [Rosa canina L. x Rosa obtusifolia Desv.]`. Undefined if it
  * names no species (`Salix x hyb. (sans nom 15)`), or is used in another sense than that of its author (`sensu
@@ -30,7 +33,7 @@ export const writtenName = (text: string): WrittenName | undefined => {
   if (/\(sans nom|\bsensu\b/.test(bare) || !name.includes(' ')) return undefined;
   const [first = '', second = ''] = name.split(' ');
   return {
-    species: name.replace(INTERMEDIATE_RANK, '$1$2'),
+    species: withoutIntermediateRank(name),
     author: author === null || NOT_AUTHORS.test(author) ? null : author,
     genus: first === '×' ? second : first.replace(/^×/, ''),
   };

@@ -12,6 +12,7 @@ import { foodex2 } from './foodex2.js';
 import { foodon } from './foodon.js';
 import { fqadata } from './fqadata.js';
 import { gbif } from './gbif.js';
+import { griis } from './griis.js';
 import { inaturalist } from './inaturalist.js';
 import { leda } from './leda.js';
 import { linneaChecked } from './linnea-checked.js';
@@ -22,9 +23,11 @@ import { openfarm } from './openfarm.js';
 import { openplantdb } from './openplantdb.js';
 import { taxonlookup } from './taxonlookup.js';
 import { taxonomyManifest } from './taxonomy.js';
+import { tppt } from './tppt.js';
 import { treeSpeciesI18n } from './tree-species-i18n.js';
 import { trefleDump } from './trefle-dump.js';
 import { usdaPlants } from './usda-plants.js';
+import { usdaPlantsFull } from './usda-plants-full.js';
 import { usefulPlants } from './useful-plants.js';
 import { vascan } from './vascan.js';
 import { wcvp } from './wcvp.js';
@@ -70,6 +73,9 @@ export const MANIFESTS: readonly Manifest[] = [
   openplantdb,
   openfarm,
   gbif,
+  usdaPlantsFull,
+  tppt,
+  griis,
   trefleDump,
   facts,
 ];
