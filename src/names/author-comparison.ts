@@ -51,13 +51,16 @@ export const shareBasionym = (one: string | null, other: string | null): boolean
 const REMARKS =
   /\b(?:nom|comb|sp|stat|auct|sensu|emend|non|nec|pro|hort)\b\.?[^()]*$|["“”]|\b(?:1[5-9]|20)\d\d\b|\[[^\]]*\]?/gi;
 
-const partsOf = (text: string | null): Parts | null => {
-  if (text === null) return null;
-  const clean = text
+const withoutRemarks = (text: string): string =>
+  text
     .replace(REMARKS, ' ')
     .replace(/\(\s*[,:;]*\s*\)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+
+const partsOf = (text: string | null): Parts | null => {
+  if (text === null) return null;
+  const clean = withoutRemarks(text);
   const bracketed = /^\(([^()]*)\)?/.exec(clean);
   const combination = creditOf(clean.slice(bracketed?.[0].length ?? 0).replace(/\([^)]*\)?/g, ' '));
   const basionym = bracketed ? creditOf(bracketed[1]!) : null;
@@ -66,7 +69,7 @@ const partsOf = (text: string | null): Parts | null => {
 
 const creditOf = (text: string): Credit | null => {
   const teams = text
-    .split(/\s(?:ex|apud)\.?\s/i)
+    .split(/(?<=[\s.])(?:ex|apud)\.?\s/i)
     .map((part) => teamOf(part.split(/\sin\s/i)[0]!))
     .filter(({ people }) => people.length > 0);
   const main = teams.at(-1);
@@ -78,22 +81,35 @@ const OTHERS = /\b(?:et|&)\s*al\b\.?|\bet alii\b/i;
 const teamOf = (text: string): Team => ({
   people: text
     .replace(OTHERS, ' ')
-    .split(/[,;&]|\s(?:et|and|und|y)\s/i)
+    .split(/[,;&]|(?<=[\s.])(?:et|and|und|y)\s/i)
     .map(personOf)
-    .filter((person) => person !== null),
+    .filter((person) => person !== null)
+    .map(withSurname),
   open: OTHERS.test(text),
 });
+
+/** Gives initials alone the surname of the next person: `J.R. & G.Forst.`. */
+const withSurname = (person: Person, at: number, team: readonly Person[]): Person => {
+  const next = team[at + 1];
+  return person.surname.length > 1 || next === undefined
+    ? person
+    : { ...person, surname: next.surname, initials: `${person.initials}${person.surname}` };
+};
 
 const PARTICLES: ReadonlySet<string> = new Set('de da do du dos von van der den la le ter ten zu'.split(' '));
 const FILIUS: ReadonlySet<string> = new Set(['f', 'fil', 'filius', 'jun', 'jr', 'junior']);
 
-const personOf = (text: string): Person | null => {
-  const words = plain(text)
-    .replace(/['’]/g, '')
-    .split(/[^\p{L}-]+/u)
+/** Returns the words of an author. The parts of a double name are words: `Soul.-Bod.`; *Mc* is none: `Mc Vaugh`. */
+const wordsOf = (text: string): readonly string[] =>
+  plain(text)
+    .replace(/['’]\s*|(?<=\bma?c)\s/g, '')
+    .split(/\P{L}+/u)
     .filter((word) => word !== '' && !PARTICLES.has(word));
+
+const personOf = (text: string): Person | null => {
+  const words = wordsOf(text);
   const filius = words.length > 1 && FILIUS.has(words.at(-1)!);
-  const named = filius ? words.slice(0, -1) : words;
+  const named = spelledOut(filius ? words.slice(0, -1) : words);
   const surname = named.at(-1);
   if (surname === undefined) return null;
   const initials = named
@@ -112,7 +128,27 @@ const WELL_KNOWN = new Map([
   ['dc', 'candolle'],
   ['decandolle', 'candolle'],
   ['hbk', 'kunth'],
+  ['mb', 'bieb'],
+  ['schlecht', 'schlechtendal'],
 ]);
+
+/** Joins the letters of an abbreviation that is written with points: `A. D.C.`, `H.B.K.`. */
+const spelledOut = (words: readonly string[]): readonly string[] => {
+  const from = words.findIndex((_, at) => at < words.length - 1 && WELL_KNOWN.has(words.slice(at).join('')));
+  return from < 0 ? words : [...words.slice(0, from), words.slice(from).join('')];
+};
+
+/** Minimum length of a word that must be that of an author. */
+const SHORTEST_WORD = 3;
+/** Words of citations that name nobody, and names that the data abbreviate. */
+const KNOWN_WORDS: ReadonlySet<string> = new Set([
+  ...['and', 'und', 'apud', 'alii', ...FILIUS],
+  ...[...WELL_KNOWN].flat(),
+]);
+
+/** Returns the words of an author citation that name people, without initials and the shortest abbreviations. */
+export const authorWords = (text: string): readonly string[] =>
+  wordsOf(withoutRemarks(text)).filter((word) => word.length >= SHORTEST_WORD && !KNOWN_WORDS.has(word));
 
 /** Minimum length of an abbreviation; shorter ones would match many names. */
 const SHORTEST = 2;
@@ -132,8 +168,8 @@ const comparePeople = (a: Person, b: Person): AuthorComparison => {
   return abbreviates(a.surname, b.surname) || abbreviates(b.surname, a.surname) ? 'compatible' : 'different';
 };
 
-/** Compares initials; some may be missing: `W.Koch` and `W.D.J.Koch`. */
-const agree = (a: string, b: string): boolean => a[0] === b[0];
+/** Compares initials; some may be missing: `W.Koch` and `W.D.J.Koch`, `St.-Hil.` and `A.St.-Hil.`. */
+const agree = (a: string, b: string): boolean => a[0] === b[0] || a.endsWith(b) || b.endsWith(a);
 
 const compareTeams = (a: Team, b: Team): AuthorComparison => {
   const [few, many] = a.people.length <= b.people.length ? [a, b] : [b, a];

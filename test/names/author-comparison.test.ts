@@ -1,4 +1,4 @@
-import { compareAuthors, shareBasionym } from '../../src/names/author-comparison.js';
+import { authorWords, compareAuthors, shareBasionym } from '../../src/names/author-comparison.js';
 
 const TABLE: readonly (readonly [string | null, string | null, string])[] = [
   ['L.', 'L.', 'same'],
@@ -29,6 +29,23 @@ const TABLE: readonly (readonly [string | null, string | null, string])[] = [
   ['HBK', 'Kunth', 'same'],
   ['de Vriese', 'Vriese', 'same'],
   ['van der Meer', 'Meer', 'same'],
+  ['Soul.-Bod.', 'Soul. - Bod.', 'same'],
+  ['McVaugh', 'Mc Vaugh', 'same'],
+  ["O'Brien", 'O’ Brien', 'same'],
+  ['A.DC.', 'A. D.C.', 'same'],
+  ['Kunth', 'H.B.K.', 'same'],
+  ['Hook.ex Foo', 'Hook. ex Foo', 'same'],
+  ['Siebold & Zucc.', 'Siebold et Zucc.', 'same'],
+  ['J.R.Forst. & G.Forst.', 'J.R. & G. Forst.', 'same'],
+  ['(Mirb.) Franco', '(Mirb.)Franco', 'same'],
+  ['Carrière', 'Carriere', 'same'],
+  ['L.', 'L. (pro sp.)', 'same'],
+  ['M.Bieb.', 'MB.', 'compatible'],
+  ['M.Bieb.', 'Marsch.-Bieb.', 'same'],
+  ['A.St.-Hil.', 'St. Hil.', 'compatible'],
+  ['Schltdl.', 'Schlecht.', 'compatible'],
+  ['(Siebold & Zucc.) Endl.', '(Sieb. & Zucc.) Endl.', 'compatible'],
+  ['Münchh.', 'Muenchh.', 'compatible'],
   ['Michx.', 'Michaux', 'compatible'],
   ['Sm.', 'Smith', 'compatible'],
   ['Rchb.', 'Reichenbach', 'compatible'],
@@ -84,5 +101,15 @@ describe('shareBasionym', () => {
     [null, '(L.) Link', false],
   ])('%j and %j: %s', (one, other, expected) => {
     expect(shareBasionym(one, other)).toBe(expected);
+  });
+});
+
+describe('authorWords', () => {
+  it.each([
+    ['(L.) Ker Gawl. ex Maxim. & H.Wendl., 1753', ['ker', 'gawl', 'maxim', 'wendl']],
+    ['Carl Linnaeus', ['carl']],
+    ['hort.', []],
+  ])('C7.25 the words of %j: %j', (author, expected) => {
+    expect(authorWords(author)).toEqual(expected);
   });
 });
