@@ -55,7 +55,8 @@ const START: Readonly<Record<MatchType, number>> = {
 const PER_EDIT = 10;
 const LESS: Partial<Record<Reason, number>> = {
   author_compatible: 2,
-  author_unknown: 5,
+  author_unknown: 10,
+  no_such_author: 15,
   synonym: 2,
   homonyms: 10,
   common_name: 10,

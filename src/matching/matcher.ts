@@ -1,5 +1,6 @@
 import type { DatabasePool } from 'slonik';
 import { externalIdKey } from '../fields/external-ids.js';
+import { unconfirmedWords } from '../names/author-comparison.js';
 import { commonKey } from '../names/common-name.js';
 import { familyNameOf } from '../names/family-names.js';
 import { fold } from '../names/fold.js';
@@ -15,7 +16,7 @@ import { type CalledGroup, commonNameKeys, decideCommonName } from './common-nam
 import { decideSameWords } from './decide.js';
 import { higherRankMatch } from './higher-rank.js';
 import { decideIdentifier } from './identifiers.js';
-import { type NameMatch, type NameToMatch, noMatch } from './match.js';
+import { type NameMatch, type NameToMatch, noMatch, withReasons } from './match.js';
 import { type Bearer, createMatchingQueries } from './queries.js';
 import { type LookUp, matchSimilarNames, type UnmatchedName } from './similar-names.js';
 import { sameWords, speciesKey } from './spellings.js';
@@ -187,7 +188,24 @@ export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Prepa
       names.filter((each) => !decided.has(each)),
       signal,
     );
-    return new Map(names.map((each) => [each, akin(each, decided.get(each) ?? later.get(each)!)]));
+    return doubtAuthors(
+      new Map(names.map((each) => [each, akin(each, decided.get(each) ?? later.get(each)!)])),
+    );
+  };
+
+  /** Doubts the matches of names whose author has a word that no author in the data has (contract C7.25). */
+  const doubtAuthors = async (
+    matches: ReadonlyMap<UnmatchedName, NameMatch>,
+  ): Promise<ReadonlyMap<UnmatchedName, NameMatch>> => {
+    const words = new Map([...matches].map(([each, match]) => [each, unconfirmed(each, match)]));
+    if ([...words.values()].every(({ length }) => length === 0)) return matches;
+    const { isAuthor } = await vocabularyNow();
+    return new Map(
+      [...matches].map(([each, match]) => [
+        each,
+        words.get(each)!.every(isAuthor) ? match : withReasons(match, ['no_such_author']),
+      ]),
+    );
   };
 
   /** Returns what the data know of the words beside names, with one statement. */
@@ -259,6 +277,12 @@ const nameKeyOf = ({ name, genus, family, kind }: NameToMatch): string =>
 
 /** Returns whether a name is known as a scientific name, so that it is no common name. */
 const isScientific = ({ type }: NameMatch): boolean => type === 'exact' || type === 'normalised';
+
+/** Returns the words of the given author that a match leaves without confirmation. */
+const unconfirmed = ({ parsed }: UnmatchedName, { reasons, bearer }: NameMatch): readonly string[] =>
+  parsed.author !== null && (reasons.includes('author_unknown') || reasons.includes('author_compatible'))
+    ? unconfirmedWords(parsed.author, bearer?.name_author ?? null)
+    : [];
 
 const optional = <T>(each: T | undefined): readonly T[] => (each === undefined ? [] : [each]);
 const ownBearers = (bearers: readonly Bearer[] = []): readonly Bearer[] =>

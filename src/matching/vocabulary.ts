@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
+import { authorWords } from '../names/author-comparison.js';
 import { latinEpithet, latinGenus } from '../names/latin.js';
 import { allowance } from '../names/typing-errors.js';
 import { wordsNear } from '../names/words-within-edits.js';
@@ -26,6 +27,8 @@ export interface Vocabulary {
   genus(word: string): Near;
   epithet(word: string): Near;
   family(word: string): Near;
+  /** Returns whether the author of any name has this word, as `authorWords` returns it. */
+  isAuthor(word: string): boolean;
   /** Returns the genera with this prefix. */
   generaBeginning(letters: string): readonly string[];
 }
@@ -99,6 +102,17 @@ const otherBeginnings = (word: string): readonly string[] => {
   return [...new Set([...missing, rest, swapped, ...wrong])].filter((other) => other !== word);
 };
 
+/** Returns the words of authors, one author a line. */
+const authorsIn = async (text: string): Promise<ReadonlySet<string>> => {
+  const breathe = yieldLoop();
+  const words = new Set<string>();
+  for (const author of text.split('\n')) {
+    await breathe();
+    for (const word of authorWords(author)) words.add(word);
+  }
+  return words;
+};
+
 const Words = z.object({ text: z.string() });
 
 const byFirstLetter = (text: string): ByLetter => {
@@ -132,6 +146,16 @@ export const createVocabulary = (pool: DatabasePool, lexicon: LoadedLexicon) => 
     const families = await pool.one(
       sql.type(Words)`select coalesce(string_agg(name_key, ' ' order by name_key), '') as text from family`,
     );
+    const authors = await authorsIn(
+      (
+        await pool.one(
+          sql.type(Words)`
+          select coalesce(string_agg(author, chr(10)), '') as text from (
+            select vals ->> 'author' as author from species union select author from synonym
+          ) as a`,
+        )
+      ).text,
+    );
     const genera = byFirstLetter(text);
     const knownGenera = new Set([...genera.values()].flat());
     const epithets = await nearIn(words, latinEpithet);
@@ -140,6 +164,7 @@ export const createVocabulary = (pool: DatabasePool, lexicon: LoadedLexicon) => 
       isWord: (word) => word.split('-').every(epithets.has),
       genus: (await nearIn(genera, latinGenus)).near,
       epithet: epithets.near,
+      isAuthor: (word) => authors.has(word),
       family: (await nearIn(byFirstLetter(families.text), latinGenus)).near,
       generaBeginning: (letters) =>
         (genera.get(letters[0] ?? '') ?? []).filter((genus) => genus.startsWith(letters)),

@@ -146,10 +146,6 @@ const KNOWN_WORDS: ReadonlySet<string> = new Set([
   ...[...WELL_KNOWN].flat(),
 ]);
 
-/** Returns the words of an author citation that name people, without initials and the shortest abbreviations. */
-export const authorWords = (text: string): readonly string[] =>
-  wordsOf(withoutRemarks(text)).filter((word) => word.length >= SHORTEST_WORD && !KNOWN_WORDS.has(word));
-
 /** Minimum length of an abbreviation; shorter ones would match many names. */
 const SHORTEST = 2;
 
@@ -161,11 +157,24 @@ const abbreviates = (short: string, long: string): boolean => {
   return at === short.length;
 };
 
+/** Returns whether two words are equal, or one may abbreviate the other. */
+const agreeing = (a: string, b: string): boolean => a === b || abbreviates(a, b) || abbreviates(b, a);
+
+/** Returns the words of an author citation that name people, without initials and the shortest abbreviations. */
+export const authorWords = (text: string): readonly string[] =>
+  wordsOf(withoutRemarks(text)).filter((word) => word.length >= SHORTEST_WORD && !KNOWN_WORDS.has(word));
+
+/** Returns the words of a given author that the known author lacks, which may be null. */
+export const unconfirmedWords = (given: string, known: string | null): readonly string[] => {
+  const confirmed = authorWords(known ?? '');
+  return authorWords(given).filter((word) => !confirmed.some((each) => agreeing(word, each)));
+};
+
 const comparePeople = (a: Person, b: Person): AuthorComparison => {
   if (a.filius !== b.filius) return 'different';
   if (a.initials !== '' && b.initials !== '' && !agree(a.initials, b.initials)) return 'different';
   if (a.surname === b.surname) return a.initials === b.initials ? 'same' : 'compatible';
-  return abbreviates(a.surname, b.surname) || abbreviates(b.surname, a.surname) ? 'compatible' : 'different';
+  return agreeing(a.surname, b.surname) ? 'compatible' : 'different';
 };
 
 /** Compares initials; some may be missing: `W.Koch` and `W.D.J.Koch`, `St.-Hil.` and `A.St.-Hil.`. */

@@ -416,6 +416,8 @@ describe('C17.6 properties of version 0.2', () => {
     [['common_name'], false],
     [['abbreviated_genus'], false],
     [['misapplied'], false],
+    [['author_unknown'], false],
+    [['no_such_author'], false],
   ] as const)('C17.7 with the reasons %j the chosen species is a match: %s', (reasons, isMatch) => {
     const bearer = {
       id: 7,

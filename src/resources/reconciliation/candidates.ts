@@ -64,6 +64,8 @@ const DOUBTS: ReadonlySet<Reason> = new Set([
   'common_name',
   'abbreviated_genus',
   'misapplied',
+  'author_unknown',
+  'no_such_author',
   'words_unknown',
   'vernacular_differs',
 ]);
