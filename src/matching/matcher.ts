@@ -17,6 +17,7 @@ import { decideSameWords } from './decide.js';
 import { higherRankMatch } from './higher-rank.js';
 import { decideIdentifier } from './identifiers.js';
 import { type NameMatch, type NameToMatch, noMatch, withReasons } from './match.js';
+import { isNoVascularPlant } from './no-vascular-plants.js';
 import { type Bearer, createMatchingQueries } from './queries.js';
 import { type LookUp, matchSimilarNames, type UnmatchedName } from './similar-names.js';
 import { sameWords, speciesKey } from './spellings.js';
@@ -183,6 +184,7 @@ export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Prepa
       const { asked, parsed } = each;
       const match = decideSameWords(parsed, matchCandidates(asked, parsed, sameWords(parsed), bearersByKey));
       if (match) decided.set(each, match);
+      else if (isNoVascularPlant(parsed.genus, asked)) decided.set(each, noMatch(['no_vascular_plant']));
     }
     const later = await second(
       names.filter((each) => !decided.has(each)),

@@ -40,6 +40,7 @@ const TEXTS = {
   hybrid_formula: 'The name is a hybrid formula; its parents are the alternatives.',
   several_names: 'The text contains names of several species; match them one by one.',
   no_botanical_name: 'The text does not have the form of a botanical name.',
+  no_vascular_plant: 'The genus is one of algae, mosses, fungi or animals.',
   unknown: 'No known name is similar enough.',
   unknown_identifier: 'No species has this identifier.',
   no_identifier: 'The text does not have the form of an identifier of this scheme.',

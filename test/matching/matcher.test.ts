@@ -198,6 +198,9 @@ const TABLE: readonly (readonly [string, string, string | null, string, string])
   ['Quercus r.', 'higher_rank', 'Quercus', 'genus_only words_unknown', ''],
   ['Quercus cultivar', 'higher_rank', 'Quercus', 'genus_only', ''],
   ['Poa alpina prol. fallax', 'normalised', 'Poa alpina subsp. fallax', 'writing', ''],
+  ['Fucus serratus', 'none', null, 'no_vascular_plant', ''],
+  ['Sphagnum', 'none', null, 'no_vascular_plant', ''],
+  ['Bryum argenteum Hedw.', 'none', null, 'no_vascular_plant', ''],
   ['N/A', 'none', null, 'no_botanical_name', ''],
 ];
 
@@ -258,6 +261,11 @@ describe('C7.24 the matcher', () => {
     const [open, decided] = await match('Prinus', { name: 'Prinus', family: 'Rosaceae' });
     expect(summary(open!)).toEqual(['none', null, 'ambiguous', '']);
     expect(summary(decided!)).toEqual(['higher_rank', 'Prunus', 'genus_only typos hint', '']);
+  });
+
+  it('C7.24 the family says that a name is that of an animal', async () => {
+    const [found] = await match({ name: 'Prunus nova', family: 'Turdidae' });
+    expect(summary(found!)).toEqual(['none', null, 'no_vascular_plant', '']);
   });
 
   it('C7.26 a family may have its alternative name', async () => {

@@ -156,6 +156,7 @@ export const matchFrench: typeof matchEnglish = {
       hybrid_formula: 'C’est une formule d’hybride ; ses parents sont proposés.',
       several_names: 'Le texte contient plusieurs noms ; cherchez-les un par un.',
       no_botanical_name: 'Le texte n’a pas la forme d’un nom botanique.',
+      no_vascular_plant: 'Le genre est celui d’algues, de mousses, de champignons ou d’animaux.',
       unknown: 'Aucun nom connu n’est assez proche.',
       unknown_identifier: 'Aucune espèce n’a cet identifiant.',
       no_identifier: 'Le texte n’a pas la forme d’un identifiant de cette base.',
