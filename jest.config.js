@@ -67,18 +67,8 @@ const RESILIENCE = [
 /** Suites that drive Chromium. */
 const BROWSER = ['test/browser/'];
 
-/** Suites that replace a module, the clock or the output: each runs in a sandbox with its own modules. */
-const ISOLATED = [
-  'test/auth/accounts.test.ts',
-  'test/corrections/intervals.test.ts',
-  'test/fields/one-more-row.test.ts',
-  'test/resources/match-batches.test.ts',
-  'test/search/fallback/engine.test.ts',
-  'test/search/lexicon.test.ts',
-  'test/security/printed-text.test.ts',
-  'test/web/scripts.test.ts',
-  'test/web/shared-page.test.ts',
-];
+/** Suites that replace a module or globals: each runs in a sandbox with its own modules. */
+const ISOLATED = ['test/fields/one-more-row.test.ts', 'test/web/scripts.test.ts'];
 
 /** A suite that was renamed would otherwise run in `npm test` without a word. */
 for (const path of [...RESILIENCE, ...BROWSER, ...ISOLATED])
@@ -93,6 +83,9 @@ const project = (displayName, testMatch, testPathIgnorePatterns = []) => ({
   displayName,
   testMatch,
   testPathIgnorePatterns,
+  // So that Jest knows which suites import a module.
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
   runner: '<rootDir>/test/support/runner/index.js',
 });
 
@@ -100,7 +93,6 @@ const project = (displayName, testMatch, testPathIgnorePatterns = []) => ({
 const SANDBOX = {
   runner: 'jest-runner',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
     ...swc('^.+\\.ts$', { syntax: 'typescript' }, 'es6'),
     ...swc('^.+\\.tsx$', { syntax: 'typescript', tsx: true }, 'es6', PREACT),

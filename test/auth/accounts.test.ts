@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { jest } from '@jest/globals';
 import { CheckIntegrityConstraintViolationError } from 'slonik';
 import { accountAdministration } from '../../src/auth/account-admin.js';
 import { accountOfToken, ensureAccount, hasAccounts, isRetired } from '../../src/auth/accounts.js';

@@ -11,9 +11,9 @@ import type { AppOptions } from '../../src/process/app-options.js';
 import { serviceRoutes } from '../../src/process/service-routes.js';
 import { type SearchEngine, SearchUnavailable } from '../../src/search/engine.js';
 import { createLexicon } from '../../src/search/lexicon.js';
-import { pageAssets } from '../../web/assets.js';
 import { keptLog, SECURITY, serve } from '../http/serve.js';
 import { filledDatabase, testDatabase } from '../support/database.js';
+import { builtPages } from '../support/of-run.js';
 
 /** An answer, read. */
 export interface Read {
@@ -147,7 +147,7 @@ export const startService = async (options: Options = {}): Promise<Service> => {
       releases: options.releases,
       storeTimes: true,
     },
-    assets: pageAssets(),
+    assets: await builtPages(),
     database: (await options.reach?.(database)) ?? database,
     engine: (await options.engine?.(database)) ?? awayEngine,
     matcher: createMatcher(database.pool, createLexicon(database.pool)),

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Logger } from 'pino';
 import type { DatabasePool } from 'slonik';
 import { runChangeExpiry } from '../../src/changes/expiry.js';

@@ -11,12 +11,12 @@ import { recordedRequests } from '../../testkit/recorded-requests.js';
 import { speciesIds } from '../../testkit/species-ids.js';
 import { indexed } from '../contract/garden.js';
 import { type Service, startService } from '../contract/service.js';
-import { emptyDatabase } from '../support/database.js';
+import { emptyDatabase, serverUrl } from '../support/database.js';
 import { postgresTools } from '../support/postgres-tools.js';
 import { sampleService } from '../support/sample-service.js';
 
 const run = promisify(execFile);
-const tools = await postgresTools(process.env['TEST_DATABASE_URL']!);
+const tools = await postgresTools(await serverUrl());
 // The owner of all databases of this suite.
 if (tools) process.env['TEST_DATABASE_URL'] = tools.serverUrl;
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { packaged } from '../../src/runtime/package-root.js';
+import { ofRun } from '../support/of-run.js';
 
 /** A service as in production: in a process of its own. */
 export interface ServiceProcess {
@@ -36,6 +37,7 @@ export const serviceProcess = async (
   settings: Readonly<Record<string, string>>,
   program?: readonly string[],
 ): Promise<ServiceProcess> => {
+  await ofRun('pages');
   const child = spawnService(settings, program);
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const lines: Record<string, unknown>[] = [];

@@ -5,9 +5,9 @@ import { openDatabase } from '../../src/database/database.js';
 import { createMatcher } from '../../src/matching/matcher.js';
 import { createApp } from '../../src/process/app.js';
 import { createLexicon } from '../../src/search/lexicon.js';
-import { pageAssets } from '../../web/assets.js';
 import { TOKEN_RULES } from '../contract/service.js';
 import { keptLog, SECURITY, serve } from '../http/serve.js';
+import { builtPages } from '../support/of-run.js';
 
 const LIMIT = 1_000_000;
 const [url = ''] = process.argv.slice(2);
@@ -37,7 +37,7 @@ const app = createApp({
     reconcileOpen: false,
     signUp: false,
   },
-  assets: pageAssets(),
+  assets: await builtPages(),
   database,
   engine: {
     name: 'elasticsearch',

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { inBatches } from '../../src/resources/match/batches.js';
 import type { InMatchSlot } from '../../src/resources/match/slots.js';
 import { Cancellation } from '../../src/runtime/cancellation.js';

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import type { Database } from '../../src/database/database.js';
 import { createLexicon } from '../../src/search/lexicon.js';
 import { createFamily, createGenus, createSpecies, insert } from '../resources/fixture.js';

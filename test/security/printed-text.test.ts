@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
-import { jest } from '@jest/globals';
 import { summary } from '../../src/cli/ingest-summary.js';
 import { matchRows } from '../../src/cli/match/match-rows.js';
 import { table } from '../../src/cli/table.js';

@@ -8,30 +8,28 @@ import { type Database, openDatabase } from '../../src/database/database.js';
 import { MIGRATIONS, migrate } from '../../src/database/schema/migrate.js';
 import { FACT_FIELDS } from '../../src/fields/registry.js';
 import { SOURCE_ORDER } from '../../src/fields/sources.js';
+import { ofRun } from './of-run.js';
 
 const TEMPLATE = 'linnea_template_';
 
-/** The server that test/support/setup.js found or started. */
-const serverUrl = (): string => {
-  const url = process.env['TEST_DATABASE_URL'];
-  if (url === undefined) throw new Error('TEST_DATABASE_URL is set by test/support/setup.js');
-  return url;
-};
+/** The server of this run; a suite may bring one of its own by TEST_DATABASE_URL. */
+export const serverUrl = async (): Promise<string> =>
+  process.env['TEST_DATABASE_URL'] ?? (await ofRun('postgres'));
 
 /** Sessions on servers, by address, of a worker, whose suites each load this module. Some suites bring a server of their own. */
 const shared = globalThis as { testSessions?: Map<string, SessionPool> };
 
 /** Runs `work` on a connection to the server itself. */
-const onServer = <T>(work: (client: Client) => Promise<T>): Promise<T> => {
-  const url = serverUrl();
+const onServer = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
+  const url = await serverUrl();
   shared.testSessions ??= new Map();
   const sessions = shared.testSessions.get(url) ?? createSessionPool(url);
   shared.testSessions.set(url, sessions);
   return sessions.run(work);
 };
 
-const databaseUrl = (name: string): string => {
-  const url = new URL(serverUrl());
+const databaseUrl = async (name: string): Promise<string> => {
+  const url = new URL(await serverUrl());
   url.pathname = `/${name}`;
   return url.href;
 };
@@ -58,7 +56,7 @@ const ensureTemplate = async (client: Client): Promise<string> => {
   for (const row of rows) await client.query(`drop database ${row.datname} with (force)`);
   await client.query(`create database ${name} template template0 encoding 'UTF8' locale 'C'`);
   try {
-    await migrate(databaseUrl(name));
+    await migrate(await databaseUrl(name));
   } catch (error) {
     await client.query(`drop database ${name} with (force)`);
     throw error;
@@ -129,7 +127,7 @@ const closeReaders = async (url: string): Promise<void> => {
 };
 
 const droppedOnClose = async (name: string): Promise<Database> => {
-  const database = await openDatabase(databaseUrl(name));
+  const database = await openDatabase(await databaseUrl(name));
   return {
     ...database,
     close: async () => {
@@ -167,7 +165,7 @@ export const filledDatabase = async (
     const making = `${template}_making`;
     await client.query(`drop database if exists ${making} with (force)`);
     await copyOf(ensureTemplate, making);
-    const database = await openDatabase(databaseUrl(making));
+    const database = await openDatabase(await databaseUrl(making));
     await fill(database).finally(database.close);
     await client.query(`alter database ${making} rename to ${template}`);
   });
@@ -183,7 +181,7 @@ export const emptyDatabase = async (): Promise<{ url: string; drop: () => Promis
   const statement = (text: string) => onServer((client) => client.query(text));
   await statement(`create database ${name} template template0 encoding 'UTF8' locale 'C'`);
   return {
-    url: databaseUrl(name),
+    url: await databaseUrl(name),
     drop: async () => {
       await statement(`drop database ${name} with (force)`);
     },

@@ -1,5 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import { createElasticsearchClient } from '../../src/search/elasticsearch/transport/client.js';
+import { ofRun } from './of-run.js';
 
 const VERSION = process.env['TEST_ELASTICSEARCH_VERSION'];
 
@@ -13,8 +14,7 @@ const MISSING =
  * none, which fails the run in CI unless another version than the default is wanted.
  */
 export const testElasticsearch = async (): Promise<string | null> => {
-  const answer = await fetch(`${process.env['TEST_SERVERS_URL']}/elasticsearch`);
-  const url = await answer.text();
+  const url = await ofRun('elasticsearch');
   if (url !== 'none') return url;
   if (process.env['CI'] === 'true' && VERSION === undefined) throw new Error(MISSING);
   process.stderr.write(`\n*** ${MISSING} ***\n\n`);

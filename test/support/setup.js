@@ -1,7 +1,7 @@
 /**
- * Prepares a run before its first test: a Postgres (that of TEST_DATABASE_URL or DATABASE_URL, else an embedded
- * one that lives as long as the run), a name for the run, a folder for its temporary files, and what teardown.js
- * compares the clone with.
+ * Prepares a run before its first test: a name for the run, a folder for its temporary files, and what teardown.js compares
+ * the clone with. A Postgres (that of TEST_DATABASE_URL or DATABASE_URL, else an embedded one that lives as long as the
+ * run), an Elasticsearch and the files of the pages are made when they are first asked for.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -11,44 +11,52 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { bundle } from '../../web/bundle.mjs';
 import { changedFiles } from './clone.js';
 
-/** Serves until its input ends, which is when this process does. */
-const startEmbedded = async () => {
-  const server = spawn(process.execPath, ['--import', 'tsx', 'test/support/serve-embedded.ts'], {
+/** Starts a program that prints its address and serves until its input ends, which is when this process does. */
+const startServer = async (name) => {
+  const server = spawn(process.execPath, ['--import', 'tsx', `test/support/serve-${name}.ts`], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
+  globalThis.servers.push(server);
   const [url] = await once(createInterface({ input: server.stdout }), 'line');
-  globalThis.embeddedPostgres = server;
   return url;
 };
 
-/**
- * Starts Elasticsearch, which takes 15 seconds: at once if the run is sure to need it, so that no suite waits for it, otherwise
- * when the first suite asks for it.
- */
-const serveElasticsearch = async (isNeeded) => {
-  let address;
-  const start = async () => {
-    const server = spawn(process.execPath, ['--import', 'tsx', 'test/support/serve-elasticsearch.ts'], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    globalThis.elasticsearch = server;
-    const [url] = await once(createInterface({ input: server.stdout }), 'line');
-    return url;
+/** What suites ask for by `ofRun` in test/support/of-run.ts. */
+const STARTS = {
+  postgres: async () => {
+    globalThis.databaseUrl ??= await startServer('embedded');
+    return globalThis.databaseUrl;
+  },
+  elasticsearch: () => startServer('elasticsearch'),
+  pages: async () => {
+    const { bundle } = await import('../../web/bundle.mjs');
+    await bundle();
+    return 'built';
+  },
+};
+
+/** Starts what suites ask for when the first of them asks; at once what a run is sure to need, so that none waits for it. */
+const startOnRequest = async (needed) => {
+  const started = new Map();
+  const ask = (name) => {
+    if (!started.has(name)) started.set(name, STARTS[name]());
+    return started.get(name);
   };
-  if (isNeeded) address = start();
-  const control = createServer((_, response) => {
-    address ??= start();
+  for (const name of needed) ask(name);
+  const control = createServer((request, response) => {
     // A kept connection that closes just as a suite asks on it again would fail the suite.
     response.setHeader('Connection', 'close');
-    address.then((url) => response.end(url));
+    ask(request.url.slice(1)).then(
+      (answer) => response.end(answer),
+      (error) => response.writeHead(500).end(String(error?.stack ?? error)),
+    );
   });
   control.listen(0, '127.0.0.1');
   await once(control, 'listening');
-  globalThis.testServers = control;
-  process.env.TEST_SERVERS_URL = `http://127.0.0.1:${control.address().port}`;
+  globalThis.control = control;
+  process.env.TEST_RUN_URL = `http://127.0.0.1:${control.address().port}`;
 };
 
 /** Gives the suites a folder for temporary files that teardown.js removes; what outlives a run stays where it was. */
@@ -61,15 +69,18 @@ const ownTemporaryFolder = async () => {
   globalThis.temporaryFolder = folder;
 };
 
-/** Whether this is a run of all suites of a project that has suites with Elasticsearch. */
-const needsElasticsearch = ({ testPathPatterns }, { displayName }) =>
-  testPathPatterns.patterns.length === 0 && displayName.name !== 'browser';
+/** A run of all suites of a project needs everything, except that those of the browser need no Elasticsearch. */
+const neededBy = ({ testPathPatterns, findRelatedTests, onlyChanged, watch }, { displayName }) => {
+  const isWhole = testPathPatterns.patterns.length === 0 && !findRelatedTests && !onlyChanged && !watch;
+  if (!isWhole) return [];
+  return displayName.name === 'browser' ? ['pages', 'postgres'] : ['pages', 'postgres', 'elasticsearch'];
+};
 
 export default async (globalConfig, projectConfig) => {
   await ownTemporaryFolder();
-  await bundle();
-  await serveElasticsearch(needsElasticsearch(globalConfig, projectConfig));
   process.env.TEST_RUN = randomBytes(4).toString('hex');
-  process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL ?? (await startEmbedded());
+  globalThis.databaseUrl = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
+  globalThis.servers = [];
+  await startOnRequest(neededBy(globalConfig, projectConfig));
   globalThis.changedFiles = changedFiles();
 };

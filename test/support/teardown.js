@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import pg from 'pg';
 import { changedFiles } from './clone.js';
 
 /** Ends a server process of this run by ending its input. */
 const end = async (server) => {
-  if (server === undefined || server.exitCode !== null) return;
+  if (server.exitCode !== null) return;
   const ended = once(server, 'exit');
   server.stdin.end();
   await ended;
@@ -13,7 +12,9 @@ const end = async (server) => {
 
 /** Drops the databases of this run; returns the names of those that a suite should have dropped. */
 const dropDatabases = async () => {
-  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  if (globalThis.databaseUrl === undefined) return [];
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: globalThis.databaseUrl });
   await client.connect();
   try {
     const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [
@@ -38,10 +39,10 @@ const filesOfRun = () => {
  * @throws when suites left databases or files behind: this fails the run.
  */
 export default async () => {
-  globalThis.testServers?.close();
-  globalThis.testServers?.closeAllConnections();
+  globalThis.control.close();
+  globalThis.control.closeAllConnections();
   const databases = await dropDatabases();
-  await Promise.all([end(globalThis.embeddedPostgres), end(globalThis.elasticsearch)]);
+  await Promise.all(globalThis.servers.map(end));
   await rm(globalThis.temporaryFolder, { recursive: true, force: true });
   const files = filesOfRun();
   const problems = [

@@ -3,7 +3,6 @@ import { posix } from 'node:path';
 import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { packaged } from '../../src/runtime/package-root.js';
-import { pageAssets } from '../../web/assets.js';
 import { readLibrary } from '../../web/docs/library.js';
 import { anchorOf, renderMarkdown } from '../../web/docs/markdown.js';
 import { referenceOf } from '../../web/docs/reference.js';
@@ -12,6 +11,7 @@ import { DataPage } from '../../web/pages/data-page.js';
 import { HomePage } from '../../web/pages/home-page.js';
 import { exampleRequest } from '../../web/pages/reference-pages.js';
 import type { Service } from '../contract/service.js';
+import { builtPages } from '../support/of-run.js';
 import { sampleService } from '../support/sample-service.js';
 import { createVisitor } from './visitor.js';
 
@@ -315,7 +315,14 @@ describe('C15.77 /llms.txt', () => {
 });
 
 const VISIT = {
-  ...{ t: messagesIn('en'), language: 'en', base: '', url: '/data', account: null, assets: pageAssets() },
+  ...{
+    t: messagesIn('en'),
+    language: 'en',
+    base: '',
+    url: '/data',
+    account: null,
+    assets: await builtPages(),
+  },
 };
 
 it('the home page names the eight sources with the most values, and counts the values of all', () => {

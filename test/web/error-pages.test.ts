@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import Koa from 'koa';
 import type { ApiState } from '../../src/http/api-context.js';
 import { readForm } from '../../src/http/body.js';
-import { pageAssets } from '../../web/assets.js';
 import { errorPages } from '../../web/error-pages.js';
 import { en } from '../../web/messages/en.js';
 import { listen } from '../support/listen.js';
+import { builtPages } from '../support/of-run.js';
 import { hiddenFields } from './visitor.js';
 
 const REFUSED = { error: true, code: 'service_unavailable', message: 'The message.', request_id: 'r-1' };
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 beforeAll(async () => {
   const app = new Koa<ApiState>();
-  app.use(errorPages(pageAssets()));
+  app.use(errorPages(await builtPages()));
   app.use(async (ctx) => {
     if (answered.readsForm) await readForm(ctx.req);
     ctx.status = answered.status;

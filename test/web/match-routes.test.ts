@@ -7,12 +7,12 @@ import { Cancellation, type CancellationSignal } from '../../src/runtime/cancell
 import { DeadlineExceeded } from '../../src/runtime/deadline.js';
 import { createUploadReader } from '../../src/tables/upload/upload-reader.js';
 import type { PageAnswer } from '../../web/answer.js';
-import { pageAssets } from '../../web/assets.js';
 import { en } from '../../web/messages/en.js';
 import type { PageRouter } from '../../web/page-router.js';
 import { matchPageRoutes } from '../../web/routes/match-routes.js';
 import type { Site } from '../../web/routes/site.js';
 import { listen } from '../support/listen.js';
+import { builtPages } from '../support/of-run.js';
 
 /** Runs when a batch asks for a slot; rejects if there is none. */
 let inSlot: () => Promise<unknown>;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const routes = new Map<string, (ctx: ApiContext) => Promise<PageAnswer>>();
   const add = (path: string, handle: (ctx: ApiContext) => Promise<PageAnswer>) => routes.set(path, handle);
   const site = {
-    assets: pageAssets(),
+    assets: await builtPages(),
     limiter: { list: async () => undefined },
     readUpload: createUploadReader(),
     matcher: { match: async (names: readonly unknown[]) => names.map(() => noMatch(['unknown'])) },

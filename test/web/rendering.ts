@@ -1,15 +1,15 @@
 import { type ComponentType, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { pageAssets } from '../../web/assets.js';
 import type { ZoneShape } from '../../web/map/zone-shapes.js';
 import { en } from '../../web/messages/en.js';
 import { fr } from '../../web/messages/fr.js';
 import type { Visit } from '../../web/visit.js';
+import { builtPages } from '../support/of-run.js';
 
 /** A visitor without an account who reads pages in English. */
 export const VISIT = {
   ...{ t: en, language: 'en', namesIn: 'en', base: 'https://linnea.example', url: '/explore?q=a' },
-  ...{ account: null, assets: pageAssets(), formToken: 'token', photoHosts: new Set() },
+  ...{ account: null, assets: await builtPages(), formToken: 'token', photoHosts: new Set() },
 } as unknown as Visit;
 
 /** The same visitor, who reads pages in French. */

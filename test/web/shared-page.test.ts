@@ -1,14 +1,13 @@
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import Koa from 'koa';
 import { h } from 'preact';
 import type { ApiState } from '../../src/http/api-context.js';
-import { pageAssets } from '../../web/assets.js';
 import { answerInTime } from '../../web/page-router.js';
 import { createSharedPages } from '../../web/shared-page.js';
 import { type Desk, height, startDesk } from '../contract/review-desk.js';
 import { listen } from '../support/listen.js';
+import { builtPages } from '../support/of-run.js';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -42,7 +41,7 @@ const setDate = (time: string) =>
 /** Serves a page on every path, which says how often it was rendered. */
 const serve = async () => {
   let renderings = 0;
-  const shared = createSharedPages(desk.service.database.pool, pageAssets());
+  const shared = createSharedPages(desk.service.database.pool, await builtPages());
   const app = new Koa<ApiState>();
   app.use((ctx, next) => {
     ctx.state.deadline = performance.now() + 5_000;

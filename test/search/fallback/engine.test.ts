@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { readNameQuery } from '../../../src/query/read-name-query.js';
 import {
   DeepPageUnavailable,

@@ -5,4 +5,12 @@
 import { fileURLToPath } from 'node:url';
 import { createJestRunner } from 'create-jest-runner';
 
-export default createJestRunner(fileURLToPath(new URL('run.js', import.meta.url)));
+const Runner = createJestRunner(fileURLToPath(new URL('run.js', import.meta.url)));
+
+export default class extends Runner {
+  /** Always in workers while watching: the process of a watch would keep the modules that it loaded first. */
+  runTests(tests, watcher, onStart, onResult, onFailure, options) {
+    const serial = options.serial && !watcher.isWatchMode();
+    return super.runTests(tests, watcher, onStart, onResult, onFailure, { ...options, serial });
+  }
+}

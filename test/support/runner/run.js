@@ -3,12 +3,24 @@ import { register as registerHooks } from 'node:module';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { jestExpect as expect } from '@jest/expect';
+import { ModernFakeTimers } from '@jest/fake-timers';
 import * as circus from 'jest-circus';
 import { formatResultsErrors } from 'jest-message-util';
+import { ModuleMocker } from 'jest-mock';
 import { register as registerTypeScript } from 'tsx/esm/api';
 
 const { describe, it, test, beforeAll, beforeEach, afterAll, afterEach } = circus;
-Object.assign(globalThis, { describe, it, test, beforeAll, beforeEach, afterAll, afterEach, expect });
+const mocker = new ModuleMocker(globalThis);
+const timers = new ModernFakeTimers({ global: globalThis, config: { fakeTimers: {} } });
+/** What suites use of Jest's object of this name. It is undone after each suite. */
+const jest = {
+  spyOn: mocker.spyOn.bind(mocker),
+  restoreAllMocks: mocker.restoreAllMocks.bind(mocker),
+  useFakeTimers: timers.useFakeTimers.bind(timers),
+  useRealTimers: timers.useRealTimers.bind(timers),
+  advanceTimersByTimeAsync: timers.advanceTimersByTimeAsync.bind(timers),
+};
+Object.assign(globalThis, { describe, it, test, beforeAll, beforeEach, afterAll, afterEach, expect, jest });
 /** Runs `work` with the temporary folder that outlives the run, in which tsx keeps what it has translated. */
 const withLastingFolder = (work) => {
   const { TMPDIR, LINNEA_CACHE } = process.env;
@@ -81,6 +93,8 @@ const resultsOf = async (testPath, { testNamePattern, testTimeout }) => {
     return await circus.run();
   } finally {
     circus.setState({ ...circus.getState(), unhandledErrors: [] });
+    jest.restoreAllMocks();
+    jest.useRealTimers();
     restoreEnvironment();
   }
 };
