@@ -27,8 +27,6 @@ const RESILIENCE = [
   'test/fuzz/',
   'test/process/',
   'test/property/',
-  'test/conformance/elasticsearch.test.ts',
-  'test/conformance/faults.test.ts',
   'test/contract/changing-lists.test.ts',
   'test/contract/deep-pages.test.ts',
   'test/contract/facet-counts.test.ts',

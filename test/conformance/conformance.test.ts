@@ -1,26 +1,39 @@
-import { sampleDatabase } from '../support/sample-service.js';
-import { checks } from './checks/index.js';
-import { contractRules } from './contract.js';
-import { type Deployment, deploy, expectConformance } from './deployment.js';
-import { unseen } from './unseen.js';
+import type { Service } from '../contract/service.js';
+import { sampleService } from '../support/sample-service.js';
+import { check, type Outcome } from './check.js';
+import { document, published } from './document.js';
 
-describe('the service over Postgres', () => {
-  let deployment: Deployment;
+/** What only use brings: corrections, releases and a thousand changes. */
+const ABSENT = ['/api/v1/changes', '/api/v1/corrections/5', '/api/v1/releases/2026-01-30/manifest.json'];
+
+describe('C2.50 the published requests', () => {
+  let service: Service;
+  const checked = (each: (typeof published)[number]) =>
+    check({ base: new URL(service.url), token: service.token }, each);
   beforeAll(async () => {
-    deployment = await deploy(await sampleDatabase());
+    service = await sampleService({ limits: { anonymous: 1e9 } });
   });
-  afterAll(() => deployment?.stop());
+  afterAll(() => service?.close());
 
-  it('breaks no rule of the contract, and shows all that the sample can show', async () => {
-    await expectConformance(deployment);
+  it('are answered as docs/openapi.json says', async () => {
+    expect(published.length).toBeGreaterThan(Object.keys(document.paths).length);
+    const outcomes: Outcome[] = [];
+    for (const each of published) outcomes.push(await checked(each));
+    expect(outcomes.filter(({ result }) => result === 'failed')).toEqual([]);
+    const absent = outcomes.flatMap(({ request, result }) => (result === 'absent' ? [request] : []));
+    const others = absent.filter((request) => !/[?&]page=/.test(request));
+    expect(new Set(others.map((request) => request.split(/[ ?]/)[1]))).toEqual(new Set(ABSENT));
   }, 600_000);
-});
 
-describe('the suite', () => {
-  it('accounts for every rule of the contract: by a check, or by the reason why it cannot be checked', () => {
-    const accounted = new Set([...checks.map(({ rule }) => rule), ...unseen.keys()]);
-    expect(contractRules.map(({ id }) => id).filter((id) => !accounted.has(id))).toEqual([]);
-    const known = new Set(contractRules.map(({ id }) => id));
-    expect([...accounted].filter((id) => !known.has(id))).toEqual([]);
+  it('are not, where a member is missing, a status is not documented, or anybody may read', async () => {
+    const [status] = published.filter(({ path }) => path === '/api/v1');
+    const [species] = published.filter(({ path }) => path === '/api/v1/species/solanum-lycopersicum');
+    const schema = { type: 'object', required: ['nothing'] };
+    for (const faulty of [
+      { ...status!, answers: new Map([[200, { content: { 'application/json': { schema } } }]]) },
+      { ...species!, answers: new Map() },
+      { ...status!, needsCredential: true },
+    ])
+      expect(await checked(faulty)).toMatchObject({ result: 'failed', why: expect.any(String) });
   });
 });

@@ -9,7 +9,10 @@ afterAll(() => at.service.close());
 
 /** A species that says little, so that nearly every value is a change from null. */
 const SPECIES = 'malusia-aaensis';
-const BEFORE = new Map<string, unknown>([['rank', 'species']]);
+const BEFORE = new Map<string, unknown>([
+  ['rank', 'species'],
+  ['author', 'Lund'],
+]);
 
 type Submission = Readonly<Record<string, unknown>>;
 /** A correction, the stored field it changes, and the value that field would have. */
@@ -28,12 +31,33 @@ const measure = (attribute: string, value: unknown, unit: string): Submission =>
   return { [`${name}_value`]: value, [`${name}_unit`]: unit };
 };
 
-/** Every label by itself, and all of them where several may be given; of other types conformance gives values. */
+/** Names, which have rules of their own: submitted-names.test.ts, renames.test.ts. */
+const NAMES = new Set(['scientific_name', 'genus', 'common_name']);
+
+/** Every label by itself, all of them where several may be given, and a value of each other type. */
 const validOf = ({ type, values = [] }: CorrectableRow, name: string): readonly Valid[] => {
-  if (type === 'label')
-    return values.filter((each) => each !== BEFORE.get(name)).map((each) => [{ [name]: each }, name, each]);
-  if (type === 'labels') return [[{ [name]: values.toReversed().join('|') }, name, values]];
-  return [];
+  const submitted = (value: unknown): Valid => [{ [name]: value }, name, value];
+  switch (type) {
+    case 'label':
+      return values.filter((each) => each !== BEFORE.get(name)).map(submitted);
+    case 'labels':
+      return [[{ [name]: values.toReversed().join('|') }, name, values]];
+    case 'text':
+      return NAMES.has(name) ? [] : [submitted('As the flora says')];
+    case 'boolean':
+      return [submitted(true)];
+    case 'integer':
+    case 'number':
+      return [submitted(name === 'year' ? 1807 : 7)];
+    case 'scale':
+      return [submitted(5)];
+    case 'value': {
+      const stored = name.replace('_value', name.includes('precipitation') ? '_mm' : '_cm');
+      return [[measure(name, 2, 'in'), stored, name.includes('precipitation') ? 51 : 5]];
+    }
+    case 'unit':
+      return [];
+  }
 };
 
 const invalidOf = ({ type, values }: CorrectableRow, name: string): readonly Invalid[] => {

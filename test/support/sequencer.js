@@ -7,8 +7,6 @@ import Sequencer from '@jest/test-sequencer';
 /** Minutes on a machine with two cores; in the order of their time. */
 const LONGEST = [
   'real-use/search.test.ts',
-  'conformance/conformance.test.ts',
-  'conformance/faults.test.ts',
   'contract/renames.test.ts',
   'contract/merges.test.ts',
   'database/backup.test.ts',
@@ -20,7 +18,6 @@ const LONGEST = [
   'security/injection-elasticsearch.test.ts',
   'fuzz/postgres.test.ts',
   'fuzz/elasticsearch.test.ts',
-  'conformance/elasticsearch.test.ts',
   'chaos/rebuild.test.ts',
   'chaos/elasticsearch.test.ts',
   'chaos/indexers.test.ts',
