@@ -146,12 +146,13 @@ const KNOWN_WORDS: ReadonlySet<string> = new Set([
   ...[...WELL_KNOWN].flat(),
 ]);
 
-/** Minimum length of an abbreviation; shorter ones would match many names. */
+/** Minimum length of an abbreviation; shorter ones would match many names. One of this length is a beginning: `Br.`. */
 const SHORTEST = 2;
 
 /** Returns whether a word may abbreviate another: same first letter, and its letters occur in order. */
 const abbreviates = (short: string, long: string): boolean => {
   if (short.length < SHORTEST || short.length >= long.length || short[0] !== long[0]) return false;
+  if (short.length === SHORTEST) return long.startsWith(short);
   let at = 0;
   for (const letter of long) if (letter === short[at]) at += 1;
   return at === short.length;
