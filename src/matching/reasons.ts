@@ -11,7 +11,7 @@ const TEXTS = {
   former_name: 'The species had this name before a correction.',
   author_same: 'The author is the same.',
   author_compatible: 'The author agrees as far as it is given.',
-  author_unknown: 'The author of the known name is missing, so nothing confirms the given one.',
+  author_unknown: 'Nothing confirms the given author: the known name has none, or the text names nobody.',
   no_such_author: 'No author in the data has a word that was given as an author.',
   author_differs: 'The name is known with another author.',
   misapplied: 'The author citation marks the name as misapplied (auct., non, sensu).',

@@ -124,7 +124,8 @@ export const matchFrench: typeof matchEnglish = {
       former_name: 'L’espèce portait ce nom avant une correction.',
       author_same: 'L’auteur est le même.',
       author_compatible: 'La partie indiquée de la citation d’auteur concorde.',
-      author_unknown: 'L’auteur du nom connu n’est pas renseigné : rien ne confirme celui qui est indiqué.',
+      author_unknown:
+        'Rien ne confirme l’auteur indiqué : le nom connu n’en a pas, ou le texte ne nomme personne.',
       no_such_author: 'Aucun auteur des données ne porte un mot indiqué comme auteur.',
       author_differs: 'Le nom est connu avec un autre auteur.',
       misapplied: 'La citation d’auteur indique un nom mal appliqué (auct., non, sensu).',
