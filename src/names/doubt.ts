@@ -1,17 +1,19 @@
 /** Words that say in seven languages that a name is uncertain; none is Latin, as *dubia* is. */
 const WORDS =
   `probably possibly perhaps maybe likely presumably doubtful uncertain unsure unconfirmed questionable
-  vermutlich wahrscheinlich vielleicht möglicherweise unsicher fraglich zweifelhaft eventuell evtl. ungewiss
+  vermutlich wahrscheinlich vielleicht möglicherweise unsicher fraglich zweifelhaft eventuell ungewiss
   peut-être probablement possiblement douteux douteuse incertain incertaine vraisemblablement
   quizás quizá probablemente posiblemente dudoso dudosa incierto incierta
   forse probabilmente possibilmente dubbio dubbia incerto
   misschien waarschijnlijk mogelijk vermoedelijk onzeker twijfelachtig
-  talvez provavelmente possivelmente duvidoso duvidosa
-  prob. poss. tbc`.split(/\s+/);
+  talvez provavelmente possivelmente duvidoso duvidosa`.split(/\s+/);
 const PHRASES = ['to be confirmed', 'not sure', 'à confirmer', 'a confirmer', 'tal vez', 'por confirmar'];
+/** Only with small letters: *Prob.* is an author. */
+const ABBREVIATED = ['prob\\.', 'poss\\.', 'evtl\\.?', 'tbc'];
+const anyCase = (word: string): string => `[${word[0]!.toUpperCase()}${word[0]}]${word.slice(1)}`;
 const UNCERTAIN = new RegExp(
-  `(?<![\\p{L}-])(?:det\\.? |very )?(?:${[...PHRASES, ...WORDS].join('|').replaceAll('.', '\\.?')})(?: (?:det\\.?|id))?(?![\\p{L}-])`,
-  'giu',
+  `(?<![\\p{L}.-])(?:det\\.? |very )?(?:${[...[...PHRASES, ...WORDS].map(anyCase), ...ABBREVIATED].join('|')})(?: (?:det\\.?|ID))?(?![\\p{L}-])`,
+  'gu',
 );
 /** Matches question marks at the beginning or end of a word, also in brackets, which mean the same as `cf.` (contract C7.25). */
 const QUESTION = /[([]\?+[)\]]|(?<![^\s([])\?+|(?<!\?)\?+(?![^\s)\]])/g;

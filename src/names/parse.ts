@@ -318,16 +318,21 @@ const botanical = (text: string, chimaera: boolean, cultivar: string | null): Bo
     return undefined;
   const abbreviated = second !== undefined && ABBREVIATION.test(first);
   const clean = inNameCase(words.map((word, at) => (at > 0 ? glued(word) : word)).join(' '));
-  const key = matchKey(clean);
-  const split = splitAuthorship(clean);
-  const [genus = '', ...below] = key.split(' ');
+  const whole = matchKey(clean);
+  const [genus = '', ...ranks] = whole.split(' ');
   if (genus === '') return undefined;
+  // `Rosa f. alba` lacks its species.
+  const isHalf = ranks[0]?.endsWith('.') === true;
+  const below = isHalf ? [] : ranks;
+  const key = isHalf ? genus : whole;
+  const split = isHalf ? { name: first, author: ranks.join(' ') } : splitAuthorship(clean);
   const connector = below.filter((word) => word.endsWith('.')).at(-1) ?? null;
   const epithets = below.filter((word) => !word.endsWith('.'));
   const cited = qualifier === 'sp' ? null : split.author;
   // `Salix c.` has half an epithet, `quercus robur l.` an author.
   const isAuthor =
-    cited === null || (mayBeCitation(cited) && !(epithets.length === 0 && /^\p{Ll}\.?$/u.test(cited)));
+    cited === null ||
+    (!isHalf && mayBeCitation(cited) && !(epithets.length === 0 && /^\p{Ll}\.?$/u.test(cited)));
   return {
     kind: 'name',
     canonical: `${chimaera ? '+' : ''}${key}${cultivar === null ? '' : ` '${fold(cultivar)}'`}`,

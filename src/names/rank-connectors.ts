@@ -27,7 +27,7 @@ const CONNECTORS: ReadonlyMap<string, Connector> = new Map(
   ]),
 );
 
-/** Other spellings in files, and ranks that stored names do not have, which keep their own word. */
+/** Other spellings in files, and abbreviated ranks that stored names do not have; their full words (*proles*) stay in keys as they are. */
 const IN_FILES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'subsp.': 'subspec subspecies sbsp susp',
@@ -37,14 +37,13 @@ const IN_FILES: ReadonlyMap<string, string> = new Map(
     'nothosubsp.': 'nothossp nothosubspecies nssp',
     'nothof.': 'nothoforma nothofm nothofo',
     'nothovar.': 'nothovarietas nvar',
-    'convar.': 'convar convariety convarietas conv',
-    'agamosp.': 'agamosp agamospecies agsp',
-    'prol.': 'prol proles',
-    'subf.': 'subf subfo subforma subfm',
-    lusus: 'lus lusus',
-    'nm.': 'nm nothomorph',
-    'microsp.': 'microsp microspecies',
-    race: 'race',
+    'convar.': 'convar',
+    'agamosp.': 'agamosp agsp',
+    'prol.': 'prol',
+    'subf.': 'subf subfo subfm',
+    'lus.': 'lus',
+    'nm.': 'nm',
+    'microsp.': 'microsp',
   }).flatMap(([stored, words]) => words.split(' ').map((word) => [word, stored] as const)),
 );
 

@@ -201,6 +201,7 @@ const TABLE: readonly (readonly [string, string, string | null, string, string])
   ['Fucus serratus', 'none', null, 'no_vascular_plant', ''],
   ['Sphagnum', 'none', null, 'no_vascular_plant', ''],
   ['Bryum argenteum Hedw.', 'none', null, 'no_vascular_plant', ''],
+  ['Poa f. alpina', 'higher_rank', 'Poa', 'genus_only words_unknown', ''],
   ['N/A', 'none', null, 'no_botanical_name', ''],
 ];
 
