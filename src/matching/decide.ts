@@ -163,7 +163,8 @@ const NEAREST_OF_TWO = 2 * PER_EDIT;
  * Decides among Latin variants, typing errors and expansions of an abbreviated genus;
  * undefined if none is known. If the words of the given name are known themselves, another
  * name matches only with the same author: *Myrcia* is not a typing error for *Myrica*, nor
- * *alba* for *alta*.
+ * *alba* for *alta*; but *Echinacea purpura* lacks a letter, and only *purpurea* is near: of
+ * 360,000 species 281 lack a letter of one other name in their genus.
  */
 export const decideOtherWords = (
   name: BotanicalName,
@@ -172,8 +173,12 @@ export const decideOtherWords = (
 ): Decided | undefined => {
   if (all.length === 0) return undefined;
   const sorted = [...all].sort((a, b) => place(a) - place(b));
+  const isOnly = bySpecies(bearers(sorted.filter(({ spelling }) => spelling.edits < 2))).length === 1;
   const likely = sorted.filter(
-    (each) => AUTHOR[each.author] <= AUTHOR.compatible || !isOtherWord(name, each, known),
+    (each) =>
+      AUTHOR[each.author] <= AUTHOR.compatible ||
+      !isOtherWord(name, each, known) ||
+      (isOnly && lacksLetter(name, each)),
   );
   if (likely.length === 0) return { match: noMatch(['unknown'], bearers(sorted)), settled: false };
   const beyond = place(likely[0]!) + MARGIN;
@@ -190,6 +195,13 @@ export const decideOtherWords = (
 /** Returns whether only a hint separates the close candidates from the others. */
 const byHint = (all: readonly Candidate[], near: readonly Candidate[]): boolean =>
   near.every(({ fits }) => fits === true) && all.some(({ fits }) => fits === false);
+
+/** Returns whether the epithets of a name lack a letter of the known name of an accepted species. */
+const lacksLetter = ({ genus, key }: BotanicalName, { spelling, bearer }: Candidate): boolean =>
+  bearer.status === 'accepted' &&
+  spelling.edits === 1 &&
+  spelling.key.startsWith(`${genus} `) &&
+  spelling.key.length === key.length + 1;
 
 const isOtherWord = (
   { genus, abbreviated }: BotanicalName,

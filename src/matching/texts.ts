@@ -53,13 +53,22 @@ const isSpecies = ({ type, bearer }: NameMatch): boolean => bearer !== null && t
 const speciesOf = ({ bearer, alternatives }: NameMatch): readonly Bearer[] =>
   bearer === null ? alternatives : [bearer];
 
+/** Returns the parents in a genus that can be that of all, if there is one: *P. trichocarpa × balsamifera* are of *Populus*. */
+const ofOneGenus = (parents: readonly (readonly Bearer[])[]): readonly Bearer[] => {
+  const all = parents.flat();
+  const shared = all.filter(({ genus }) =>
+    parents.every((species) => species.some((each) => each.genus === genus)),
+  );
+  return shared.length > 0 ? shared : all;
+};
+
 /** Returns the match of a text from those of its names (contract C7.24). */
 export const together = (parsed: ParsedName, matches: readonly NameMatch[]): NameMatch => {
   switch (parsed.kind) {
     case 'text':
       return noMatch(['no_botanical_name']);
     case 'formula':
-      return noMatch(['hybrid_formula'], matches.flatMap(speciesOf));
+      return noMatch(['hybrid_formula'], ofOneGenus(matches.map(speciesOf)));
     case 'several':
       return ofSeveral(matches);
     case 'name':

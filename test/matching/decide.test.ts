@@ -85,8 +85,18 @@ describe('C7.24 a decision among names with one wrong letter', () => {
     ['latin', 'normalised'],
     ['typos', 'none'],
   ] as const)('of a name whose words are all known: one of other %s is %s', (difference, type) => {
-    const only = candidate(1, 'Poa alpinae', difference, 'unknown');
+    const only = candidate(1, 'Poa alpisa', difference, 'unknown');
     expect(decideOtherWords(whole, [only], { genus: true, words: true })!.match.type).toBe(type);
+  });
+
+  it('of a name that lacks a letter of the only near one stands, though its words are all known', () => {
+    const [longer, other] = [
+      candidate(1, 'Poa alpinae', 'typos', 'unknown'),
+      candidate(2, 'Poa alpisa', 'typos', 'unknown'),
+    ];
+    const typeOf = (...all: readonly Candidate[]) =>
+      decideOtherWords(whole, all, { genus: true, words: true })!.match.type;
+    expect([typeOf(longer), typeOf(longer, other)]).toEqual(['fuzzy', 'none']);
   });
 
   it.each([
