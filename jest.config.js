@@ -65,8 +65,8 @@ const RESILIENCE = [
 /** Suites that drive Chromium. */
 const BROWSER = ['test/browser/'];
 
-/** Suites that replace a module or globals: each runs in a sandbox with its own modules. */
-const ISOLATED = ['test/fields/one-more-row.test.ts', 'test/web/scripts.test.ts'];
+/** Suites that replace a module: each runs in a sandbox with its own modules. */
+const ISOLATED = ['test/fields/one-more-row.test.ts'];
 
 /** A suite that was renamed would otherwise run in `npm test` without a word. */
 for (const path of [...RESILIENCE, ...BROWSER, ...ISOLATED])

@@ -161,6 +161,24 @@ describeBrowser(path)('what scripts add to the pages, in Chromium', () => {
     await page.close();
   });
 
+  it('C15.70 a list whose answer breaks off is sent as without a script', async () => {
+    const page = await open('/match');
+    await page.route('**/match', (route) =>
+      route.request().isNavigationRequest() ? route.continue() : route.abort(),
+    );
+    await page.fill('#names', 'Solanum lycopersicum\nPhaseolus vulgaris');
+    await page.click('.match-form button[type=submit]');
+    await page.waitForSelector('h1:has-text("2 names")');
+    await page.close();
+  });
+
+  it('C15.64 the order is applied when it is chosen', async () => {
+    const page = await open('/explore');
+    await page.locator('select[data-submit]').selectOption({ index: 1 });
+    await page.waitForURL(/order\[scientific_name\]=asc/);
+    await page.close();
+  });
+
   it('C15.76 a request goes to this service only, with its body', async () => {
     const page = await open('/docs/api/species');
     const asked: string[] = [];
@@ -195,6 +213,20 @@ describeBrowser(path)('what scripts add to the pages, in Chromium', () => {
     expect(await link.getAttribute('href')).toBe(plain);
     expect(await page.locator('code[data-curl]').first().textContent()).toContain('Bearer YOUR_TOKEN');
     await page.close();
+  });
+
+  it('C15.52 a secret is selected as a whole, to be copied', async () => {
+    const context = await browser.context.browser()!.newContext({ locale: 'en-GB' });
+    const page = await context.newPage();
+    await signIn(page, service.url, await tokenOf(service.database, 'Ben', 'user'));
+    await page.fill('#origin', 'https://garden.example');
+    await page.locator('form[action="/account/browser-token"] button').click();
+    await page.locator('#claimed').focus();
+    const ends = await page.evaluate(
+      '[document.activeElement.selectionStart, document.activeElement.selectionEnd]',
+    );
+    expect(ends).toEqual([0, (await page.inputValue('#claimed')).length]);
+    await context.close();
   });
 
   it('C15.53 the queue is walked and chosen from by keys, which wait while something is typed', async () => {
