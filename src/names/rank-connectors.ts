@@ -27,7 +27,7 @@ const CONNECTORS: ReadonlyMap<string, Connector> = new Map(
   ]),
 );
 
-/** Other spellings in files, and abbreviated ranks that stored names do not have; their full words (*proles*) stay in keys as they are. */
+/** Other spellings in files, and abbreviated ranks that C10.50 does not have: names in files have these without a dot. */
 const IN_FILES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'subsp.': 'subspec subspecies sbsp susp',
@@ -37,13 +37,13 @@ const IN_FILES: ReadonlyMap<string, string> = new Map(
     'nothosubsp.': 'nothossp nothosubspecies nssp',
     'nothof.': 'nothoforma nothofm nothofo',
     'nothovar.': 'nothovarietas nvar',
-    'convar.': 'convar',
-    'agamosp.': 'agamosp agsp',
-    'prol.': 'prol',
-    'subf.': 'subf subfo subfm',
-    'lus.': 'lus',
-    'nm.': 'nm',
-    'microsp.': 'microsp',
+    convar: 'convar',
+    agamosp: 'agamosp agsp',
+    prol: 'prol',
+    subf: 'subf',
+    lus: 'lus',
+    nm: 'nm',
+    microsp: 'microsp',
   }).flatMap(([stored, words]) => words.split(' ').map((word) => [word, stored] as const)),
 );
 
