@@ -4,6 +4,7 @@ import { normaliseCharacters } from '../names/normalise-characters.js';
 import { fitsHints } from './candidate.js';
 import { familyMatch, genusMatch, matched, type NameMatch, type NameToMatch, noMatch } from './match.js';
 import type { CommonBearer, Genus, MatchedFamily } from './queries.js';
+import type { Reason } from './reasons.js';
 
 /** Characters that the index common_name_lookup ignores. */
 const IGNORED = /[ \-'’.,()]/g;
@@ -52,10 +53,22 @@ export type CalledGroup = {
   | { readonly rank: 'family'; readonly taxon: MatchedFamily }
 );
 
-const groupMatch = ({ rank, taxon }: CalledGroup, alternatives: readonly CommonBearer[]): NameMatch =>
+/** What a common name is known to mean: the species that have it, and the group that it names. */
+export interface CommonMeaning {
+  readonly bearers: readonly CommonBearer[];
+  readonly group: CalledGroup | undefined;
+  /** How the name was found: `everyday_wording`, `words_unknown`. */
+  readonly reasons: readonly Reason[];
+}
+
+const groupMatch = (
+  { rank, taxon }: CalledGroup,
+  reasons: readonly Reason[],
+  alternatives: readonly CommonBearer[],
+): NameMatch =>
   rank === 'genus'
-    ? genusMatch(taxon, ['group_name'], alternatives)
-    : familyMatch(taxon, ['group_name'], 0, alternatives);
+    ? genusMatch(taxon, ['group_name', ...reasons], alternatives)
+    : familyMatch(taxon, ['group_name', ...reasons], 0, alternatives);
 
 /**
  * Decides which species a common name means (contract C7.38): the only plant with the name, or the one for which at
@@ -64,8 +77,7 @@ const groupMatch = ({ rank, taxon }: CalledGroup, alternatives: readonly CommonB
  */
 export const decideCommonName = (
   asked: NameToMatch,
-  bearers: readonly CommonBearer[],
-  group?: CalledGroup,
+  { bearers, group, reasons }: CommonMeaning,
 ): NameMatch => {
   const fitting = bearers.filter((bearer) => fitsHints(asked, bearer) === true);
   const hinted = fitting.length > 0 && fitting.length < bearers.length;
@@ -77,17 +89,52 @@ export const decideCommonName = (
     (support(first!) >= FEW_SOURCES && support(first!) >= CLEARLY_MORE * support(second));
   const bearer = first && isClear ? mainOf(first) : undefined;
   if (group && fitting.length === 0 && !(bearer && group.called.includes(bearer.id)))
-    return groupMatch(group, alternatives);
+    return groupMatch(group, reasons, alternatives);
   if (bearer === undefined) return noMatch(['ambiguous'], alternatives);
   const disagrees = fitsHints(asked, bearer) === false;
   return matched(
-    'exact',
+    reasons.includes('everyday_wording') ? 'normalised' : 'exact',
     bearer,
     [
       'common_name',
+      ...reasons,
       ...(disagrees ? (['hint_disagrees'] as const) : []),
       ...(hinted ? (['hint'] as const) : second === undefined ? [] : (['homonyms'] as const)),
     ],
     { alternatives },
   );
+};
+
+const isOfGroup = ({ rank, taxon }: CalledGroup, bearer: CommonBearer): boolean =>
+  bearer[rank] === taxon.name;
+
+/**
+ * Decides which species the names of a pair mean together, *Courgette / Zucchini*: those that all of them may mean. Names of
+ * different plants match nothing; an unknown one is ignored with a reason.
+ *
+ * @param meanings What each name means; undefined for an unknown one. At least one is known.
+ */
+export const decidePair = (
+  asked: NameToMatch,
+  meanings: readonly (CommonMeaning | undefined)[],
+): NameMatch => {
+  const known = meanings.filter((each) => each !== undefined);
+  const all = known.flatMap(({ bearers }) => bearers);
+  // A name is that of its group only if it means the group alone: onions are no leeks, although both are of one genus.
+  const groups = known.map((meaning) =>
+    decideCommonName(asked, meaning).bearer === null ? meaning.group : undefined,
+  );
+  const mayBe = ({ bearers }: CommonMeaning, at: number, bearer: CommonBearer): boolean =>
+    bearers.some(({ plant_slug }) => plant_slug === bearer.plant_slug) ||
+    (groups[at] !== undefined && isOfGroup(groups[at], bearer));
+  const bearers = all.filter((bearer) => known.every((meaning, at) => mayBe(meaning, at, bearer)));
+  const [group, ...others] = new Set(groups.map((each) => each?.taxon.name));
+  const reasons: Reason[] = [
+    ...(known.some((meaning) => meaning.reasons.length > 0) ? (['everyday_wording'] as const) : []),
+    ...(known.length < meanings.length ? (['words_unknown'] as const) : []),
+  ];
+  const shared = group !== undefined && others.length === 0 ? groups[0] : undefined;
+  if (bearers.length === 0 && shared === undefined)
+    return noMatch(['several_names'], byPlant(all).map(mainOf));
+  return decideCommonName(asked, { bearers, group: shared, reasons });
 };

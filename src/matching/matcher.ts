@@ -1,7 +1,8 @@
 import type { DatabasePool } from 'slonik';
 import { externalIdKey } from '../fields/external-ids.js';
 import { unconfirmedWords } from '../names/author-comparison.js';
-import { commonKey } from '../names/common-name.js';
+import { commonKey, pairedNames } from '../names/common-name.js';
+import { withoutPartWord } from '../names/everyday-forms.js';
 import { familyNameOf } from '../names/family-names.js';
 import { fold } from '../names/fold.js';
 import { withoutListMark } from '../names/list-mark.js';
@@ -10,9 +11,17 @@ import type { CancellationSignal } from '../runtime/cancellation.js';
 import { StoreUnavailable } from '../runtime/store-unavailable.js';
 import { yieldLoop } from '../runtime/yield-loop.js';
 import type { LoadedLexicon } from '../search/lexicon.js';
+import { everydayNames } from '../search/understand.js';
+import type { PlantVocabulary } from '../search/vocabulary/plant-vocabulary.js';
 import { besideKeys, type KnownWords, withWordsBeside } from './beside.js';
 import { matchCandidates } from './candidate.js';
-import { type CalledGroup, commonNameKeys, decideCommonName } from './common-names.js';
+import {
+  type CalledGroup,
+  type CommonMeaning,
+  commonNameKeys,
+  decideCommonName,
+  decidePair,
+} from './common-names.js';
 import { decideSameWords } from './decide.js';
 import { higherRankMatch } from './higher-rank.js';
 import { decideIdentifier } from './identifiers.js';
@@ -107,49 +116,76 @@ export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Prepa
     matches: readonly NameMatch[],
     signal?: CancellationSignal,
   ): Promise<readonly NameMatch[]> => {
-    const keys = names.map(({ name, kind }, at) =>
-      kind === 'common' && !isScientific(matches[at]!) ? commonNameKeys(name) : [],
-    );
-    if (keys.every(({ length }) => length === 0)) return matches;
+    const mayBeCommon = ({ kind }: NameToMatch, at: number): boolean =>
+      kind === 'common' && !isScientific(matches[at]!);
+    const sought = names.filter(mayBeCommon);
+    if (sought.length === 0) return matches;
     signal?.throwIfAborted();
-    const [rows, groups] = await Promise.all([
-      queries.commonNames([...new Set(keys.flat())]),
-      groupsCalled(names.filter((_, at) => keys[at]!.length > 0)),
-    ]);
-    const bearersByKey = grouped(rows);
-    return matches.map((match, at) => {
-      const bearers = keys[at]!.flatMap((key) => bearersByKey.get(key) ?? []);
-      const group = groups(names[at]!.name);
-      if (keys[at]!.length === 0 || (bearers.length === 0 && group === undefined)) return match;
-      const common = decideCommonName(names[at]!, bearers, group);
+    const vocabulary = await lexicon.vocabulary();
+    const asWritten = await commonMeanings(
+      sought.map(({ name }) => name),
+      vocabulary,
+    );
+    const breathe = yieldLoop(signal);
+    const pairs = new Map<string, readonly string[]>();
+    const forms = new Map<string, readonly string[]>();
+    for (const { name } of sought) {
+      await breathe();
+      if (asWritten([name]) !== undefined) continue;
+      pairs.set(name, pairedNames(withoutListMark(name)));
+      for (const text of [name, ...pairs.get(name)!]) {
+        const key = commonKey(withoutListMark(text));
+        const known = everydayNames(key, vocabulary);
+        forms.set(text, known.length > 0 ? known : withoutPartWord(key));
+      }
+    }
+    const inOtherWords = await commonMeanings([...pairs.values(), ...forms.values()].flat(), vocabulary);
+    const meaningOf = (text: string): CommonMeaning | undefined =>
+      asWritten([text]) ?? inOtherWords([text]) ?? inOtherWords(forms.get(text) ?? [], ['everyday_wording']);
+    return names.map((asked, at) => {
+      const match = matches[at]!;
+      if (!mayBeCommon(asked, at)) return match;
+      const meaning = meaningOf(asked.name);
+      const ofPair = (pairs.get(asked.name) ?? []).map(meaningOf);
+      if (meaning === undefined && ofPair.every((each) => each === undefined)) return match;
+      const common = meaning === undefined ? decidePair(asked, ofPair) : decideCommonName(asked, meaning);
       // The name of a genus or family itself.
       const isNamed = match.type === 'higher_rank' && !match.reasons.includes('typos');
       return common.bearer === null && isNamed ? { ...match, alternatives: common.alternatives } : common;
     });
   };
 
-  /** Returns a function that finds the group that a common name is of, after reading the groups of all names. */
-  const groupsCalled = async (
-    names: readonly NameToMatch[],
-  ): Promise<(name: string) => CalledGroup | undefined> => {
-    const vocabulary = await lexicon.vocabulary();
-    const groupOf = (name: string) => vocabulary.group(commonKey(withoutListMark(name)));
-    const all = names.flatMap(({ name }) => groupOf(name) ?? []);
-    const keysOf = (rank: CalledGroup['rank']) => [
-      ...new Set(all.filter((group) => group.rank === rank).map(({ name }) => fold(name))),
+  /** Returns a function that says what common names mean, together. */
+  const commonMeanings = async (
+    texts: readonly string[],
+    vocabulary: PlantVocabulary,
+  ): Promise<(texts: readonly string[], reasons?: CommonMeaning['reasons']) => CommonMeaning | undefined> => {
+    if (texts.length === 0) return () => undefined;
+    const keysOf = (some: readonly string[]) => some.flatMap(commonNameKeys);
+    const groupOf = (text: string) => vocabulary.group(commonKey(withoutListMark(text)));
+    const groups = texts.flatMap((text) => groupOf(text) ?? []);
+    const namesOf = (rank: CalledGroup['rank']) => [
+      ...new Set(groups.filter((group) => group.rank === rank).map(({ name }) => fold(name))),
     ];
-    const [genera, families] = await Promise.all([
-      queries.genera(keysOf('genus')),
-      queries.families(keysOf('family')),
+    const [rows, genera, families] = await Promise.all([
+      queries.commonNames([...new Set(keysOf(texts))]),
+      queries.genera(namesOf('genus')),
+      queries.families(namesOf('family')),
     ]);
-    return (name) => {
-      const group = groupOf(name);
+    const bearersByKey = grouped(rows);
+    const calledGroup = (text: string): CalledGroup | undefined => {
+      const group = groupOf(text);
       if (group === null) return undefined;
       const { rank, name: of, called } = group;
       const genus = genera.find(({ name }) => name === of);
       const family = families.find(({ name }) => name === of);
       if (rank === 'genus') return genus && { rank, taxon: genus, called };
       return family && { rank, taxon: family, called };
+    };
+    return (some, reasons = []) => {
+      const bearers = keysOf(some).flatMap((key) => bearersByKey.get(key) ?? []);
+      const group = some.map(calledGroup).find((each) => each !== undefined);
+      return bearers.length === 0 && group === undefined ? undefined : { bearers, group, reasons };
     };
   };
 

@@ -32,6 +32,7 @@ const TEXTS = {
   genus_only: 'The name is the name of a genus.',
   family_only: 'The name is the name of a family.',
   common_name: 'The name is a common name of the species.',
+  everyday_wording: 'The name is known in another number, or without a word for a growth form or part.',
   group_name: 'The name is a common name of a whole genus or family.',
   identifier: 'The species has this identifier.',
   ambiguous: 'Several species have this name, and nothing decides between them.',

@@ -6,6 +6,19 @@ const TURNED = /^([^,;()]+),\s*([^\d.,;()]{3,})$/;
 /** Restores the spoken order: *Clover, White* becomes *White Clover* (contract C7.8). */
 export const spoken = (name: string): string => name.replace(TURNED, '$2 $1');
 
+/** Matches a name with another one in parentheses: `Coriander (Cilantro)`. */
+const IN_PARENTHESES = /^([^()]+)\(([^()]+)\)\s*$/;
+
+/** Returns the names of a plant that lists write as a pair, with a slash or in parentheses: `Courgette / Zucchini`; or none. */
+export const pairedNames = (text: string): readonly string[] => {
+  const [, name = text, other = ''] = IN_PARENTHESES.exec(text) ?? [];
+  const names = `${name}/${other}`
+    .split('/')
+    .map((each) => each.trim())
+    .filter((each) => /\p{L}/u.test(each));
+  return names.length > 1 ? names : [];
+};
+
 /** Returns whether a text may be an inverted common name rather than a scientific name with author. */
 export const mayBeInverted = (text: string): boolean => /^\s*[^\s,]+,/.test(text);
 

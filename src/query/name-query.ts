@@ -39,6 +39,8 @@ export interface NameQuery {
   readonly firstIsGenus: boolean;
   /** The name before a cultivar in quotes at the end, as in *Malus domestica 'Gala'*; null without a cultivar. */
   readonly cultivarOf: string | null;
+  /** The names of a pair such as *Courgette / Zucchini*, folded; empty for other texts (C7.13). */
+  readonly paired: readonly string[];
   /** Lower-case code of the language whose names come first within a tier (C7.10); null for none. */
   readonly language: string | null;
   /** The group of plants that the text names; null until it is understood (search/understand.ts), or if it names none. */

@@ -1,4 +1,4 @@
-import { commonKey, mayBeInverted } from '../names/common-name.js';
+import { commonKey, mayBeInverted, pairedNames } from '../names/common-name.js';
 import { fold, words as wordsOf } from '../names/fold.js';
 import type { Fault } from '../wording/fault.js';
 import type { NameQuery } from './name-query.js';
@@ -72,6 +72,9 @@ export const readNameQuery = (given: string, language: string | null = null): Na
     lastIsPrefix: whole && last !== undefined && last === all.at(-1) && length(last) >= MIN_PREFIX_LENGTH,
     firstIsGenus: first === all[0] && length(first) <= MAX_INITIAL_LENGTH && length(second) > length(first),
     cultivarOf: cultivarOf(given),
+    paired: pairedNames(given)
+      .map((name) => cut(commonKey(name)))
+      .filter((name) => name !== ''),
     language,
     ...NOT_UNDERSTOOD,
   };
@@ -95,6 +98,7 @@ const EVERYTHING: NameQuery = {
   lastIsPrefix: false,
   firstIsGenus: false,
   cultivarOf: null,
+  paired: [],
   language: null,
   ...NOT_UNDERSTOOD,
 };

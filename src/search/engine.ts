@@ -41,6 +41,8 @@ export interface NextPage {
 
 /** Suggestions for a text that is being typed, best first; their total is not counted. */
 export interface Suggested {
+  /** The text with its everyday forms (C7.13). */
+  readonly names: NameQuery;
   readonly ids: readonly number[];
   /** The words as corrected; null if names contain them as typed. */
   readonly corrected: readonly TypedWord[] | null;

@@ -8,7 +8,7 @@ import type { LoadedLexicon } from './lexicon.js';
 import { NO_METER, type SearchMeter, type SearchOutcome } from './meter.js';
 import type { FoundPage, ReadOptions, SearchStore, WalkedPage } from './store.js';
 import type { TypoPlan } from './typo-plan.js';
-import { understand } from './understand.js';
+import { understand, understandTyped } from './understand.js';
 
 /** Options of {@link createSearchEngine}. */
 export interface SearchEngineOptions {
@@ -130,15 +130,21 @@ export const createSearchEngine = ({
     },
     counts: (conditions) =>
       answer('lists', undefined, (options) => store.counts(conditions, options), NO_METER),
-    suggest: (names, size, signal) =>
-      answer('searches', signal, async (options) => {
+    suggest: async (given, size, signal) => {
+      const names = understandTyped(given, await lexicon.vocabulary());
+      return answer('searches', signal, async (options) => {
         const ids = await store.suggest(names, size, null, options);
-        if (ids.length > 0 || names.words.length === 0) return { ids, corrected: null };
+        if (ids.length > 0 || names.words.length === 0) return { names, ids, corrected: null };
         await lexicon.refresh();
         const { typed, work } = planTypedWords(names.words, lexicon);
         meter.worked(work);
-        return { ids: typed ? await store.suggest(names, size, typed, options) : ids, corrected: typed };
-      }),
+        return {
+          names,
+          ids: typed ? await store.suggest(names, size, typed, options) : ids,
+          corrected: typed,
+        };
+      });
+    },
     probe: store.probe,
   };
 };

@@ -5,13 +5,23 @@ import { SEARCH_LIMITS } from '../query/search-limits.js';
 import type { PlantVocabulary } from './vocabulary/plant-vocabulary.js';
 
 type Understanding = Pick<NameQuery, 'group' | 'readings'>;
-type Typed = Pick<NameQuery, 'text' | 'lastIsPrefix'>;
+type Typed = Pick<NameQuery, 'text' | 'lastIsPrefix' | 'paired'>;
 
 /** Number of texts whose understanding is kept for a vocabulary, those used last: many people search for the same names. */
 const MOST_KEPT = 5_000;
 const kept = new WeakMap<PlantVocabulary, LRUCache<string, Understanding>>();
 
 const wordCount = (text: string): number => text.split(' ').length;
+
+/**
+ * Returns the everyday forms of a folded text that are names of well-known plants or groups (contract C7.13); of those, the ones with
+ * all words of the text, if there are any: vine leaves are those of the name *vine leaf*, rather than of any vine.
+ */
+export const everydayNames = (text: string, { has }: Pick<PlantVocabulary, 'has'>): readonly string[] => {
+  const known = everydayForms(text).filter(has);
+  const complete = known.filter((form) => wordCount(form) === wordCount(text));
+  return (complete.length > 0 ? complete : known).slice(0, SEARCH_LIMITS.forms);
+};
 
 /**
  * Understands the text of a search before the engines translate it (contract C7.13 to C7.15): the group of plants that it
@@ -22,14 +32,20 @@ export const understand = (names: NameQuery, vocabulary: PlantVocabulary): NameQ
   if (names.text === '') return names;
   const texts = kept.get(vocabulary) ?? new LRUCache({ max: MOST_KEPT });
   kept.set(vocabulary, texts);
-  const key = `${names.text}${names.lastIsPrefix ? '…' : ''}`;
+  const key = [names.text, names.lastIsPrefix ? '…' : '', ...names.paired].join('/');
   const known = texts.get(key);
   const found = known ?? understanding(names, vocabulary);
   if (known === undefined) texts.set(key, found);
   return { ...names, ...found };
 };
 
-const understanding = ({ text, lastIsPrefix }: Typed, vocabulary: PlantVocabulary): Understanding => {
+/** Understands a text that is being typed (contract C7.11): as {@link understand}, its everyday forms alone. */
+export const understandTyped = (names: NameQuery, vocabulary: PlantVocabulary): NameQuery => {
+  const { readings } = understand(names, vocabulary);
+  return { ...names, readings: readings.filter(({ kind, isKnown }) => kind === 'everyday' && isKnown) };
+};
+
+const understanding = ({ text, lastIsPrefix, paired }: Typed, vocabulary: PlantVocabulary): Understanding => {
   const reading = (kind: TextReading['kind'], name: string): TextReading => ({
     kind,
     text: name,
@@ -37,10 +53,8 @@ const understanding = ({ text, lastIsPrefix }: Typed, vocabulary: PlantVocabular
     group: vocabulary.group(name),
   });
   const readings = (): readonly TextReading[] => {
-    const known = everydayForms(text).filter(vocabulary.has);
-    // Vine leaves are those of the name vine leaf, rather than of any vine.
-    const complete = known.filter((form) => wordCount(form) === wordCount(text));
-    const forms = complete.length > 0 ? complete : known;
+    const ofPair = paired.flatMap((name) => (vocabulary.has(name) ? name : everydayNames(name, vocabulary)));
+    const forms = [...new Set([...everydayNames(text, vocabulary), ...ofPair])];
     if (forms.length > 0) return forms.slice(0, SEARCH_LIMITS.forms).map((form) => reading('everyday', form));
     const corrected = vocabulary.correction(text, lastIsPrefix);
     if (corrected !== null) return [reading('corrected', corrected)];

@@ -63,8 +63,11 @@ export const highlight = (
   names: NameQuery,
   corrected: readonly TypedWord[] | null,
 ): readonly Extent[] => {
-  const whole = names.text === '' || corrected ? undefined : wholeExtent(written, names.text);
-  if (whole) return [whole];
+  const texts = corrected ? [] : [names.text, ...names.readings.map(({ text }) => text)];
+  for (const text of texts) {
+    const whole = text === '' ? undefined : wholeExtent(written, text);
+    if (whole) return [whole];
+  }
   const sought = corrected ? corrected.flatMap(({ spellings }) => spellings) : names.words;
   const found: Extent[] = [];
   for (const from of starts(written)) {

@@ -89,7 +89,9 @@ export const SUGGESTING: Scores = {
   ...SCORES,
   exactScientific: SCORES.exactCommon,
   exactSynonym: SCORES.exactScientific,
-  // Species of the typed group, behind names that begin with the text.
+  // Everyday forms, behind names that begin with the text.
+  everyday: 1900,
+  // Species of the typed group, behind names that contain the text.
   nameAndMore: 1200,
   commonEnding: SCORES.words,
   allWords: SCORES.words,

@@ -81,6 +81,8 @@ describe.each(ENGINES)('everyday searches over %s', (engine) => {
     ['fraises', 'fragaria-dulcis'],
     ['graines de fraise', 'fragaria-dulcis'],
     ['lavender bush', 'lavandula-prima'],
+    ['Strawberry / fraise', 'fragaria-dulcis'],
+    ['Strawberries (foobar)', 'fragaria-dulcis'],
   ])('C7.13 %s finds %s, in lines as in JSON', async (q, slug) => {
     const found = await search(q);
     const lines = await fetch(
@@ -90,6 +92,34 @@ describe.each(ENGINES)('everyday searches over %s', (engine) => {
     expect(slugs(found)[0]).toBe(slug);
     expect(found.data[0]).toMatchObject({ match: { tier: 5, reason: 'everyday_wording', edits: 0 } });
     expect(found.meta).not.toHaveProperty('did_you_mean');
+  });
+
+  it.each([
+    ['strawberries', 'fragaria-dulcis', 'Strawberry'],
+    ['fraises', 'fragaria-dulcis', 'Fraise'],
+    ['oaks', 'quercus-robora', 'Quercus'],
+    ['Fraises (strawberry)', 'fragaria-dulcis', 'Strawberry'],
+  ])('C7.11 %s suggests %s', async (q, slug, name) => {
+    const { body } = await service.get(`/api/v1/species/suggest?q=${encodeURIComponent(q)}`);
+    const [first] = body['data'] as readonly Json[];
+    expect([first, body['meta']]).toMatchObject([{ slug }, { corrected: false }]);
+    expect(first!['name']).toBe(name);
+    expect(first!['highlight']).toEqual(name === 'Quercus' ? [] : [[0, name.length]]);
+  });
+
+  it.each([
+    ['strawberries', 'normalised', 'fragaria-dulcis', 'common_name everyday_wording', 85],
+    ['Strawberry / fraise', 'exact', 'fragaria-dulcis', 'common_name', 90],
+    ['Fraises (foobar)', 'normalised', 'fragaria-dulcis', 'common_name everyday_wording words_unknown', 80],
+    ['Strawberry / lavender', 'none', undefined, 'several_names', 0],
+    ['hojas de boldo', 'normalised', 'peumus-minor', 'common_name everyday_wording', 85],
+    ['Oaks', 'higher_rank', undefined, 'group_name everyday_wording', 50],
+  ])('C7.38 the common name %s is %s', async (name, type, slug, reasons, confidence) => {
+    const path = `/api/v1/species/match?kind=common&name=${encodeURIComponent(name)}`;
+    const { body } = await service.get(path);
+    const data = body['data'] as Json & { reasons: readonly Json[]; species: Json | null };
+    expect([data['type'], data.species?.['slug'], data['confidence']]).toEqual([type, slug, confidence]);
+    expect(data.reasons.map(({ code }) => code).join(' ')).toBe(reasons);
   });
 
   it.each(['boldo tree', 'pé de boldo', 'hojas de boldo'])(

@@ -1,4 +1,10 @@
-import { type CalledGroup, commonNameKeys, decideCommonName } from '../../src/matching/common-names.js';
+import {
+  type CalledGroup,
+  type CommonMeaning,
+  commonNameKeys,
+  decideCommonName,
+  decidePair,
+} from '../../src/matching/common-names.js';
 import type { CommonBearer } from '../../src/matching/queries.js';
 
 /** A species that some sources call *Daisy*. */
@@ -24,6 +30,12 @@ const called = (id: number, sources: number): CommonBearer => ({
   sources,
 });
 
+const meaning = (
+  bearers: readonly CommonBearer[],
+  group?: CalledGroup,
+  ...reasons: CommonMeaning['reasons']
+): CommonMeaning => ({ bearers, group, reasons });
+
 describe('C7.38 a common name of several plants', () => {
   it.each([
     [3, 1, 'exact'],
@@ -33,7 +45,7 @@ describe('C7.38 a common name of several plants', () => {
     [1, 0, 'none'],
     [2, 0, 'exact'],
   ])('of which %d sources use it for one and %d for another: %s', (many, few, type) => {
-    const match = decideCommonName({ name: 'Daisy' }, [called(1, few), called(2, many)]);
+    const match = decideCommonName({ name: 'Daisy' }, meaning([called(1, few), called(2, many)]));
     expect([match.type, match.bearer?.id ?? null]).toEqual([type, type === 'exact' ? 2 : null]);
     expect(match.reasons).toEqual(type === 'exact' ? ['common_name', 'homonyms'] : ['ambiguous']);
   });
@@ -49,16 +61,16 @@ describe('C7.38 a common name of several members of a plant', () => {
       [[variety, main], 1],
       [[variety, other], 2],
     ] as const) {
-      const match = decideCommonName({ name: 'Daisy' }, bearers);
+      const match = decideCommonName({ name: 'Daisy' }, meaning(bearers));
       expect([match.bearer?.id, match.reasons]).toEqual([id, ['common_name']]);
     }
   });
 
   it('has the sources of the member with most of them, and one of them is named', () => {
     const apart = { ...called(4, 2), genus: 'Felicia' };
-    const clear = decideCommonName({ name: 'Daisy' }, [apart, main, { ...variety, sources: 6 }]);
+    const clear = decideCommonName({ name: 'Daisy' }, meaning([apart, main, { ...variety, sources: 6 }]));
     expect([clear.bearer?.id, clear.reasons]).toEqual([1, ['common_name', 'homonyms']]);
-    const open = decideCommonName({ name: 'Daisy' }, [apart, main, variety]);
+    const open = decideCommonName({ name: 'Daisy' }, meaning([apart, main, variety]));
     expect([open.bearer, open.alternatives.map(({ id }) => id)]).toEqual([null, [1, 4]]);
   });
 });
@@ -67,17 +79,17 @@ describe('C7.38 a hint for a common name of several plants', () => {
   const others = [called(1, 9), { ...called(2, 1), genus: 'Felicia' }];
 
   it('decides, however many sources use it for the others', () => {
-    const match = decideCommonName({ name: 'Daisy', genus: 'Felicia' }, others);
+    const match = decideCommonName({ name: 'Daisy', genus: 'Felicia' }, meaning(others));
     expect([match.bearer?.id, match.reasons]).toEqual([2, ['common_name', 'hint']]);
   });
 
   it('that the only plant with the name does not fit is a reason', () => {
-    const match = decideCommonName({ name: 'Daisy', genus: 'Felicia' }, [called(1, 9)]);
+    const match = decideCommonName({ name: 'Daisy', genus: 'Felicia' }, meaning([called(1, 9)]));
     expect([match.bearer?.id, match.reasons]).toEqual([1, ['common_name', 'hint_disagrees']]);
   });
 
   it('that all of them fit decides nothing', () => {
-    const match = decideCommonName({ name: 'Daisy', family: 'Asteraceae' }, others);
+    const match = decideCommonName({ name: 'Daisy', family: 'Asteraceae' }, meaning(others));
     expect([match.bearer?.id, match.reasons]).toEqual([1, ['common_name', 'homonyms']]);
   });
 });
@@ -106,7 +118,7 @@ describe('C7.38 a common name that is also that of a group', () => {
     ['a plant outside it', [outside], 'Bellis 4'],
     ['several plants', [wellKnown, other], 'Bellis 1, Bellis 2'],
   ])('means the group where %s has it', (_case, bearers, alternatives) => {
-    const match = decideCommonName({ name: 'Daisy' }, bearers, bellis);
+    const match = decideCommonName({ name: 'Daisy' }, meaning(bearers, bellis));
     expect(match).toMatchObject({
       type: 'higher_rank',
       bearer: null,
@@ -118,11 +130,13 @@ describe('C7.38 a common name that is also that of a group', () => {
   });
 
   it('means a well-known plant of the group, or the one that a hint names', () => {
-    expect(decideCommonName({ name: 'Daisy' }, [wellKnown], bellis).bearer?.id).toBe(1);
-    expect(decideCommonName({ name: 'Daisy', genus: 'Felicia' }, [outside], bellis).bearer?.id).toBe(4);
-    expect(decideCommonName({ name: 'Daisy', family: 'Rosaceae' }, [outside], bellis).genus?.name).toBe(
-      'Bellis',
+    expect(decideCommonName({ name: 'Daisy' }, meaning([wellKnown], bellis)).bearer?.id).toBe(1);
+    expect(decideCommonName({ name: 'Daisy', genus: 'Felicia' }, meaning([outside], bellis)).bearer?.id).toBe(
+      4,
     );
+    expect(
+      decideCommonName({ name: 'Daisy', family: 'Rosaceae' }, meaning([outside], bellis)).genus?.name,
+    ).toBe('Bellis');
   });
 
   it('means a family with its alternatives', () => {
@@ -131,13 +145,59 @@ describe('C7.38 a common name that is also that of a group', () => {
       called: [1],
       taxon: { key: 'asteraceae', id: 8, name: 'Asteraceae', slug: 'asteraceae' },
     };
-    const match = decideCommonName({ name: 'Daisy' }, [rare], family);
+    const match = decideCommonName({ name: 'Daisy' }, meaning([rare], family));
     expect([match.type, match.family?.name, match.alternatives.length]).toEqual([
       'higher_rank',
       'Asteraceae',
       1,
     ]);
-    expect(decideCommonName({ name: 'Daisy' }, [wellKnown], family).bearer?.id).toBe(1);
+    expect(decideCommonName({ name: 'Daisy' }, meaning([wellKnown], family)).bearer?.id).toBe(1);
+  });
+});
+
+describe('C7.38 a pair of common names', () => {
+  const [one, two] = [called(1, 1), called(2, 1)];
+  const bellis: CalledGroup = {
+    rank: 'genus',
+    called: [1],
+    taxon: {
+      key: 'bellis',
+      id: 9,
+      name: 'Bellis',
+      slug: 'bellis',
+      family: 'Asteraceae',
+      family_slug: 'asteraceae',
+    },
+  };
+  const outside = { ...called(4, 9), genus: 'Felicia' };
+
+  it.each([
+    ['means the plant that has both names', [meaning([two]), meaning([one, two])], 2, 'common_name'],
+    ['means the plant of the group', [meaning([one, outside]), meaning([], bellis)], 1, 'common_name'],
+    ['ignores an unknown one', [meaning([one]), undefined], 1, 'common_name words_unknown'],
+    [
+      'says that one has another number',
+      [meaning([one], undefined, 'everyday_wording'), meaning([one])],
+      1,
+      'common_name everyday_wording',
+    ],
+    ['of different plants matches nothing', [meaning([one]), meaning([two])], undefined, 'several_names'],
+    [
+      'of a plant outside the group matches nothing',
+      [meaning([outside]), meaning([], bellis)],
+      undefined,
+      'several_names',
+    ],
+    [
+      'of a plant that a group is not called by',
+      [meaning([two]), meaning([one], bellis)],
+      undefined,
+      'several_names',
+    ],
+    ['of one group means the group', [meaning([], bellis), meaning([], bellis)], undefined, 'group_name'],
+  ])('%s', (_, meanings, id, reasons) => {
+    const match = decidePair({ name: 'Daisy / Bellis' }, meanings);
+    expect([match.bearer?.id, match.reasons.join(' ')]).toEqual([id, reasons]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { spoken } from '../../src/names/common-name.js';
+import { pairedNames, spoken } from '../../src/names/common-name.js';
 
 describe('C7.8 a common name in inverted order', () => {
   it.each([
@@ -9,5 +9,21 @@ describe('C7.8 a common name in inverted order', () => {
     ['Clover, White (sweet)', 'Clover, White (sweet)'],
   ])('%s is spoken as %s', (written, name) => {
     expect(spoken(written)).toBe(name);
+  });
+});
+
+describe('C7.13 the names of a pair', () => {
+  it.each([
+    ['Courgette / Zucchini', ['Courgette', 'Zucchini']],
+    ['Swede/rutabaga/turnip', ['Swede', 'rutabaga', 'turnip']],
+    ['Coriander (Cilantro)', ['Coriander', 'Cilantro']],
+    ['Sweet Corn (maize/corn)', ['Sweet Corn', 'maize', 'corn']],
+    ['Tomato', []],
+    ['Tomato (2)', []],
+    ['(Tomato)', []],
+    ['Tomato (red) large', []],
+    ['1/2', []],
+  ])('%s are %j', (text, names) => {
+    expect(pairedNames(text)).toEqual(names);
   });
 });

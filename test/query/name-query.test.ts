@@ -56,6 +56,7 @@ describe('q (C7.2)', () => {
       lastIsPrefix: false,
       firstIsGenus: false,
       cultivarOf: null,
+      paired: [],
       language: null,
       group: null,
       readings: [],

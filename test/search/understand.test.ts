@@ -7,7 +7,7 @@ import {
   wholeTerms,
 } from '../../src/search/name-terms.js';
 import { planTypos } from '../../src/search/typo-plan.js';
-import { understand } from '../../src/search/understand.js';
+import { understand, understandTyped } from '../../src/search/understand.js';
 import type { PlantVocabulary } from '../../src/search/vocabulary/plant-vocabulary.js';
 
 const ROSES = { rank: 'genus', name: 'Rosa', called: [1] } as const;
@@ -29,6 +29,23 @@ describe('how a text is understood (C7.13 to C7.15)', () => {
     expect(understood('roses').readings).toEqual([
       { kind: 'everyday', text: 'rose', isKnown: true, group: ROSES },
     ]);
+  });
+
+  it.each([
+    ['Cherry / rose', ['cherry', 'rose']],
+    ['Cherries (Rose)', ['cherry', 'rose']],
+    ['Cherry (foo)', ['cherry']],
+  ])('%s, a pair, has the names %j', (text, names) => {
+    expect(understood(text).readings.map((reading) => [reading.kind, reading.text])).toEqual(
+      names.map((name) => ['everyday', name]),
+    );
+  });
+
+  it('has only everyday forms while it is typed', () => {
+    const typed = (text: string) => understandTyped(readNameQuery(text).names, vocabulary);
+    expect(typed('cherries').readings.map(({ text }) => text)).toEqual(['cherry']);
+    expect(typed('rose').group).toBeNull();
+    for (const text of ['rsoe', 'boldo tree']) expect(typed(text).readings).toEqual([]);
   });
 
   it('is corrected only where it has no everyday form', () => {

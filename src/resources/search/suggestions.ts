@@ -10,7 +10,7 @@ import type { KnownNames, NamedRecord } from './known-names.js';
 type Names = NonNullable<ParsedList['names']>;
 
 /** Returns the name of a species that matches the typed text. */
-const matchedNameOf = (names: Names, known: readonly KnownName[], { corrected }: Suggested): KnownName => {
+const matchedNameOf = (known: readonly KnownName[], { names, corrected }: Suggested): KnownName => {
   const scientific = known.find(({ kind }) => kind === 'scientific_name')!;
   if (!corrected) return findMatchedName(names, known, SUGGESTING)?.name ?? scientific;
   const inLanguage = known.filter(({ language }) => names.language !== null && language === names.language);
@@ -18,12 +18,13 @@ const matchedNameOf = (names: Names, known: readonly KnownName[], { corrected }:
 };
 
 /** Returns whether a typed word was replaced by a similar one. A last word of two letters is read only as a beginning. */
-const isCorrected = ({ words }: Names, { corrected }: Suggested): boolean =>
-  corrected?.some(({ spellings }, at) => !spellings.includes(words[at]!)) ?? false;
+const isCorrected = ({ names, corrected }: Suggested): boolean =>
+  corrected?.some(({ spellings }, at) => !spellings.includes(names.words[at]!)) ?? false;
 
-const presentSuggestion = (id: number, names: Names, record: NamedRecord, suggested: Suggested) => {
+const presentSuggestion = (id: number, record: NamedRecord, suggested: Suggested) => {
+  const { names } = suggested;
   const { slug, common_name } = record;
-  const matched = matchedNameOf(names, record.names, suggested);
+  const matched = matchedNameOf(record.names, suggested);
   const scientific = record.names.find(({ kind }) => kind === 'scientific_name')!;
   return {
     id,
@@ -58,11 +59,11 @@ export const createSuggest =
     const data = suggested.ids.flatMap((id) => {
       const record = records.get(id);
       // Undefined if the species was deleted in the meantime.
-      return record ? [presentSuggestion(id, names, record, suggested)] : [];
+      return record ? [presentSuggestion(id, record, suggested)] : [];
     });
     return {
       data,
-      corrected: data.length > 0 && isCorrected(names, suggested),
+      corrected: data.length > 0 && isCorrected(suggested),
       fromFallback: suggested.fromFallback,
     };
   };

@@ -20,7 +20,7 @@ const engineWith = (total: number, page: () => Promise<void>) => {
       await page();
       return { ids: [], items: [], total };
     },
-    suggest: async () => ({ ids: [], corrected: null }),
+    suggest: async (names) => ({ names, ids: [], corrected: null }),
     facets: async () => ({ facets: [] }),
     counts: async () => [total],
     probe: async () => 'present',

@@ -149,6 +149,7 @@ export const matchFrench: typeof matchEnglish = {
       genus_only: 'C’est le nom d’un genre.',
       family_only: 'C’est le nom d’une famille.',
       common_name: 'C’est un nom vernaculaire de l’espèce.',
+      everyday_wording: 'Le nom est connu à un autre nombre, ou sans un mot pour un port ou un organe.',
       group_name: 'C’est ainsi qu’on appelle les plantes d’un genre ou d’une famille.',
       identifier: 'L’identifiant est celui de l’espèce.',
       ambiguous: 'Plusieurs espèces portent ce nom, et rien ne les départage.',
