@@ -2,7 +2,7 @@ import { compareAuthors } from '../names/author-comparison.js';
 import { commonKey } from '../names/common-name.js';
 import { everydayForms } from '../names/everyday-forms.js';
 import { fold } from '../names/fold.js';
-import type { Beside, BotanicalName } from '../names/parse.js';
+import type { BotanicalName } from '../names/parse.js';
 import { commonNameKeys } from './common-names.js';
 import { type NameMatch, withReasons } from './match.js';
 import type { CommonBearer } from './queries.js';
@@ -22,7 +22,7 @@ const everydayKeys = (text: string): readonly string[] =>
 
 /** Returns the lookup keys of the words beside a name. */
 export const besideKeys = ({ beside }: BotanicalName): readonly string[] =>
-  beside.flatMap(({ text }) => [...commonNameKeys(text), ...everydayKeys(text)]);
+  beside.flatMap((text) => [...commonNameKeys(text), ...everydayKeys(text)]);
 
 /** What the words say of the plant, and the other plants that they name. */
 interface Verdict {
@@ -41,7 +41,7 @@ const authorReason = (text: string, { bearer, reasons }: NameMatch): Reason | un
 };
 
 /** Judges the words beside the name of a match: an author, a name of its plant, of another one, or unknown (contract C7.24). */
-const judge = ({ text, mayBeRemark }: Beside, match: NameMatch, known: KnownWords): Verdict => {
+const judge = (text: string, match: NameMatch, known: KnownWords): Verdict => {
   const verdict = (reason: Reason, others: readonly CommonBearer[] = []): Verdict => ({ reason, others });
   const author = authorReason(text, match);
   if (author) return verdict(author);
@@ -61,7 +61,7 @@ const judge = ({ text, mayBeRemark }: Beside, match: NameMatch, known: KnownWord
     return verdict('remark_ignored');
   if (isTaxon || named.length > 0 || (group !== null && !isOfGroup))
     return verdict('vernacular_differs', named);
-  return verdict(mayBeRemark ? 'remark_ignored' : 'words_unknown');
+  return verdict('words_unknown');
 };
 
 /** Adds to a match what the words beside its name say of its plant. */

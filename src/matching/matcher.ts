@@ -220,7 +220,7 @@ export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Prepa
       const { asked, parsed } = each;
       const match = decideSameWords(parsed, matchCandidates(asked, parsed, sameWords(parsed), bearersByKey));
       if (match) decided.set(each, match);
-      else if (isNoVascularPlant(parsed.genus, asked)) decided.set(each, noMatch(['no_vascular_plant']));
+      else if (isNoVascularPlant(parsed, asked)) decided.set(each, noMatch(['no_vascular_plant']));
     }
     const later = await second(
       names.filter((each) => !decided.has(each)),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fold } from '../names/fold.js';
+import type { BotanicalName } from '../names/parse.js';
 import { readShippedTable } from '../runtime/shipped-table.js';
 import type { NameToMatch } from './match.js';
 
@@ -15,6 +16,8 @@ const GENERA: ReadonlySet<string> = new Set(
 /** Matches the family of an animal (ICZN 29.2); no family of plants ends so. */
 const OF_ANIMALS = /idae$/;
 
-/** Returns whether a genus, or the family given with it, is one of algae, mosses, fungi or animals (contract C7.24). */
-export const isNoVascularPlant = (genus: string, { family }: Pick<NameToMatch, 'family'>): boolean =>
-  GENERA.has(genus) || OF_ANIMALS.test(fold(family ?? ''));
+/** Returns whether a genus, or a family given with it, is one of algae, mosses, fungi or animals (contract C7.24). */
+export const isNoVascularPlant = (
+  { genus, beside }: Pick<BotanicalName, 'genus' | 'beside'>,
+  { family }: Pick<NameToMatch, 'family'>,
+): boolean => GENERA.has(genus) || [family ?? '', ...beside].some((text) => OF_ANIMALS.test(fold(text)));

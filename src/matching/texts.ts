@@ -17,7 +17,7 @@ export const withCommonNamesBeside = (parsed: ParsedName, isGenus: (word: string
   const others = parsed.names.filter((each) => each !== name);
   return {
     ...name,
-    beside: [...name.beside, ...others.map(({ written }) => ({ text: written, mayBeRemark: false }))],
+    beside: [...name.beside, ...others.map(({ written }) => written)],
   };
 };
 

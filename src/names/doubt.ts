@@ -7,7 +7,19 @@ const WORDS =
   forse probabilmente possibilmente dubbio dubbia incerto
   misschien waarschijnlijk mogelijk vermoedelijk onzeker twijfelachtig
   talvez provavelmente possivelmente duvidoso duvidosa`.split(/\s+/);
-const PHRASES = ['to be confirmed', 'not sure', 'à confirmer', 'a confirmer', 'tal vez', 'por confirmar'];
+const PHRASES = [
+  'to be confirmed',
+  'not sure',
+  'à confirmer',
+  'a confirmer',
+  'tal vez',
+  'por confirmar',
+  'da verificare',
+  'zu überprüfen',
+  'à vérifier',
+  'por verificar',
+  'to be checked',
+];
 /** Only with small letters: *Prob.* is an author. */
 const ABBREVIATED = ['prob\\.', 'poss\\.', 'evtl\\.?', 'tbc'];
 const anyCase = (word: string): string => `[${word[0]!.toUpperCase()}${word[0]}]${word.slice(1)}`;

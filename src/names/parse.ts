@@ -45,14 +45,7 @@ export interface BotanicalName {
   /** Whether a remark was removed: `Quercus robur (planted)`. */
   readonly remark: boolean;
   /** Words beside the name that the data must explain: common names, cultivars without quotes, authors without abbreviation. */
-  readonly beside: readonly Beside[];
-}
-
-/** Words beside a name. */
-export interface Beside {
-  readonly text: string;
-  /** Whether they are a remark if nobody has a name like that: lower-case words in brackets. */
-  readonly mayBeRemark: boolean;
+  readonly beside: readonly string[];
 }
 
 /** A hybrid formula or graft: `Salix alba × S. fragilis`. */
@@ -182,13 +175,8 @@ const withBeside = (
   ...read,
   subgenus,
   remark: read.remark || remark,
-  qualifier: read.qualifier ?? (isDoubted ? 'cf' : null),
-  beside: [...read.beside, ...others.map(besideOf)],
-});
-
-const besideOf = ({ text, after }: TextPart): Beside => ({
-  text,
-  mayBeRemark: after === '(' && !/\p{Lu}/u.test(text),
+  qualifier: isDoubted && (read.qualifier ?? 'agg') === 'agg' ? 'cf' : read.qualifier,
+  beside: [...read.beside, ...others.map(({ text }) => text)],
 });
 
 const severalOf = (names: readonly NamedPart[], removed: Removed): SeveralNames => ({
@@ -233,6 +221,7 @@ const LAST_DOT = new RegExp(`(?<= )(?!(?:${SHORTENED})\\.)(\\p{Ll}{4,})\\.$`, 'u
 const tidied = (text: string): string =>
   unquoted(text)
     .replace(/(?<=[\p{L}.])\(/gu, ' (')
+    .replace(/(?<=\p{Ll})(?='\p{Lu}[^']*'(?:$|\s))/gu, ' ')
     .replace(/\)(?=\p{L})/gu, ') ')
     .replace(/(?<=(?:^| )Ma?c) (?=\p{Lu}\p{Ll})/gu, '')
     .replace(/(?<=\p{L}\.) - (?=\p{Lu}\p{L}*\.)/gu, '-')
@@ -332,7 +321,7 @@ const botanical = (text: string, chimaera: boolean, cultivar: string | null): Bo
   // `Salix c.` has half an epithet, `quercus robur l.` an author.
   const isAuthor =
     cited === null ||
-    (!isHalf && mayBeCitation(cited) && !(epithets.length === 0 && /^\p{Ll}\.?$/u.test(cited)));
+    (!isHalf && mayBeCitation(cited) && !(epithets.length === 0 && /^\p{Ll}\.*$/u.test(cited)));
   return {
     kind: 'name',
     canonical: `${chimaera ? '+' : ''}${key}${cultivar === null ? '' : ` '${fold(cultivar)}'`}`,
@@ -350,7 +339,7 @@ const botanical = (text: string, chimaera: boolean, cultivar: string | null): Bo
     subgenus: null,
     // `Quercus robur cv.`
     remark: qualifier === 'sp' && epithets.length > 0,
-    beside: isAuthor ? [] : [{ text: cited, mayBeRemark: false }],
+    beside: isAuthor ? [] : [cited],
   };
 };
 

@@ -30,7 +30,7 @@ const CONNECTORS: ReadonlyMap<string, Connector> = new Map(
 /** Other spellings in files, and abbreviated ranks that C10.50 does not have: names in files have these without a dot. */
 const IN_FILES: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    'subsp.': 'subspec subspecies sbsp susp',
+    'subsp.': 'subspec sspec subspecies sbsp susp',
     'var.': 'varietas variety v',
     'f.': 'fm fma frm',
     'subvar.': 'svar subvarietas',
