@@ -113,7 +113,8 @@ const authorsIn = async (text: string): Promise<ReadonlySet<string>> => {
   return words;
 };
 
-const Words = z.object({ text: z.string() });
+/** Words of genera and families, separated by spaces, and authors, one a line. */
+const Read = z.object({ genera: z.string(), families: z.string(), authors: z.string() });
 
 const byFirstLetter = (text: string): ByLetter => {
   const groups = new Map<string, string[]>();
@@ -136,27 +137,19 @@ export const createVocabulary = (pool: DatabasePool, lexicon: LoadedLexicon) => 
   let making: Promise<Vocabulary> | null = null;
 
   const make = async (words: ByLetter): Promise<Vocabulary> => {
-    const { text } = await pool.one(
-      sql.type(Words)`
-        select coalesce(string_agg(word, ' ' order by word), '') as text from (
-          select name_key as word from genus
-          union select split_part(match_key, ' ', 1) from synonym
-        ) as g`,
+    // In one statement, which reads the synonyms once.
+    const read = await pool.one(
+      sql.type(Read)`
+        with other as materialized (select split_part(match_key, ' ', 1) as genus, author from synonym)
+        select
+          (select coalesce(string_agg(word, ' ' order by word), '')
+           from (select name_key as word from genus union select genus from other) as g) as genera,
+          (select coalesce(string_agg(name_key, ' ' order by name_key), '') from family) as families,
+          (select coalesce(string_agg(author, chr(10)), '')
+           from (select vals ->> 'author' as author from species union select author from other) as a) as authors`,
     );
-    const families = await pool.one(
-      sql.type(Words)`select coalesce(string_agg(name_key, ' ' order by name_key), '') as text from family`,
-    );
-    const authors = await authorsIn(
-      (
-        await pool.one(
-          sql.type(Words)`
-          select coalesce(string_agg(author, chr(10)), '') as text from (
-            select vals ->> 'author' as author from species union select author from synonym
-          ) as a`,
-        )
-      ).text,
-    );
-    const genera = byFirstLetter(text);
+    const authors = await authorsIn(read.authors);
+    const genera = byFirstLetter(read.genera);
     const knownGenera = new Set([...genera.values()].flat());
     const epithets = await nearIn(words, latinEpithet);
     const vocabulary: Vocabulary = {
@@ -165,7 +158,7 @@ export const createVocabulary = (pool: DatabasePool, lexicon: LoadedLexicon) => 
       genus: (await nearIn(genera, latinGenus)).near,
       epithet: epithets.near,
       isAuthor: (word) => authors.has(word),
-      family: (await nearIn(byFirstLetter(families.text), latinGenus)).near,
+      family: (await nearIn(byFirstLetter(read.families), latinGenus)).near,
       generaBeginning: (letters) =>
         (genera.get(letters[0] ?? '') ?? []).filter((genus) => genus.startsWith(letters)),
     };

@@ -38,6 +38,8 @@ interface Tried {
   readonly column: number;
   readonly species: number;
   readonly taxa: number;
+  /** Number of cells that are names of taxa. */
+  readonly named: number;
 }
 
 const tryColumns = async (
@@ -54,7 +56,8 @@ const tryColumns = async (
   return columns.map((column, at) => {
     const own = sought[at]!.map((name) => byName.get(name)!);
     const all = cells[at]!.length;
-    return { column, species: share(own, all, isSpecies), taxa: share(own, all, isTaxon) };
+    const taxa = share(own, all, isTaxon);
+    return { column, species: share(own, all, isSpecies), taxa, named: taxa * all };
   });
 };
 
@@ -237,7 +240,11 @@ export const chooseColumn = async (choice: ColumnChoice): Promise<ChosenColumns>
   if (another !== undefined) throw severalColumns(plausible.map(shown));
   if (only !== undefined)
     return { columns: [only], why: `column ${shown(only)}, the only one whose cells are names of plants` };
-  const withTaxa = tried.filter(({ taxa }) => taxa >= PLAUSIBLE).map(({ column }) => column);
+  // Some colours are names of plants as well: a column that has few names beside another one is not meant.
+  const least = Math.max(...tried.map(({ named }) => named)) / 2;
+  const withTaxa = tried
+    .filter(({ taxa, named }) => taxa >= PLAUSIBLE && named >= least)
+    .map(({ column }) => column);
   const genera = withTaxa.filter((at) => namePartOf(headings[at]!) === 'genus');
   const higher = genera.length > 0 ? genera : withTaxa;
   if (higher.length > 1) throw severalColumns(higher.map(shown));
