@@ -1,5 +1,6 @@
 import type { Part } from './part.js';
 import { engines } from './quality/engines/engines.js';
+import { judgedNames } from './quality/matching/judged-names.js';
 import { matching } from './quality/matching/matching.js';
 import { nativity } from './quality/nativity/nativity.js';
 import { relevance } from './quality/relevance/relevance.js';
@@ -62,7 +63,7 @@ export const GROUPS: readonly Group[] = [
   {
     name: 'quality',
     describe: 'how often the answers are right: searches, matched names, published values, native ranges',
-    parts: [relevance, engines, matching, truth, nativity],
+    parts: [relevance, engines, matching, judgedNames, truth, nativity],
   },
   {
     name: 'resilience',

@@ -77,7 +77,8 @@ const measureCases = async (
   return all;
 };
 
-const withMatcher = async <T>(
+/** Runs `work` with a matcher of the database. */
+export const withMatcher = async <T>(
   { databaseUrl }: Stores,
   work: (matcher: Matcher) => Promise<T>,
 ): Promise<T> => {

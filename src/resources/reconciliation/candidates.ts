@@ -77,7 +77,7 @@ const NAMES_GROUP: ReadonlySet<Reason> = new Set(['genus_only', 'family_only']);
 const NOT_WHOLE: ReadonlySet<Reason> = new Set(['typos', 'subgenus_ignored']);
 
 /** Returns whether nothing else is plausible (contract C17.7). */
-const isCertain = ({ type, bearer, reasons, alternatives }: NameMatch): boolean => {
+export const isCertain = ({ type, bearer, reasons, alternatives }: NameMatch): boolean => {
   if (alternatives.length > 0 || reasons.some((reason) => DOUBTS.has(reason))) return false;
   if (bearer !== null) return CERTAIN.has(type);
   return (
