@@ -189,7 +189,9 @@ export const decideOtherWords = (
     return { match: concluded(name, likely, { refused }), settled: false };
   }
   const also = byHint(likely, near) ? [...choice.also, 'hint' as const] : choice.also;
-  return { match: concluded(name, near, { ...choice, also }), settled: beyond <= NEAREST_OF_TWO };
+  // *Carex flaca* may be *flacca* with a doubled letter, or *flava* with a wrong one.
+  const offered = choice.chosen.spelling.difference === 'latin' ? likely : near;
+  return { match: concluded(name, offered, { ...choice, also }), settled: beyond <= NEAREST_OF_TWO };
 };
 
 /** Returns whether only a hint separates the close candidates from the others. */
