@@ -61,7 +61,7 @@ export const takeApart = (written: string): Apart => {
       return '';
     },
   );
-  const outside = plain.replace(SIZE, '').replace(/[\s,;:|-]+$/, '');
+  const outside = plain.replace(SIZE, '').replace(/(?<![\s,;:|-])[\s,;:|-]+$/, '');
   const parts: TextPart[] = [];
   let remark = SIZE.test(plain);
   const [first = '', ...others] = outside.split(SEPARATOR);
