@@ -97,7 +97,7 @@ const written = (
 };
 
 /** Matches misapplied names: `auct. non L.`, `not L.`, `sensu Mill.`. */
-const MISAPPLIED = /^(?:auctt?|non|not|nec|sensu)\b/i;
+const MISAPPLIED = /^\(?(?:auctt?|non|not|nec|sensu)\b/i;
 
 /** Converts a choice into a match; `none` with alternatives if nothing was chosen. */
 const concluded = (name: BotanicalName, all: readonly Candidate[], choice: Choice): NameMatch => {

@@ -83,7 +83,8 @@ const smallAuthor = (
   return compared === 'compatible' ? matched('exact', bearer, ['same_name', 'author_compatible']) : undefined;
 };
 
-const genusReasons = ({ epithets }: BotanicalName, edits: number): readonly Reason[] => [
+const genusReasons = ({ epithets, qualifier }: BotanicalName, edits: number): readonly Reason[] => [
   epithets.length > 0 ? 'species_unknown' : 'genus_only',
+  ...(qualifier === 'cf' ? (['qualified'] as const) : []),
   ...(edits > 0 ? (['typos'] as const) : []),
 ];

@@ -21,6 +21,8 @@ interface Apart {
 const BRACKETS = /\s?\[([^\]]*)\]?|\s?\(([^()]*)\)/g;
 const FAMILY = /^\p{Lu}\p{Ll}+aceae$/u;
 const YEAR = /^(?:1[5-9]|20)\d\d$/;
+/** Matches an author with a year, as zoologists cite: `Miller, 1768`. */
+const AUTHOR_AND_YEAR = /^\p{Lu}[\p{L}.&' -]*,? (?:1[5-9]|20)\d\d$/u;
 const endsWithEpithet = (name: string): boolean => / \p{Ll}[\p{Ll}-]+$/u.test(inNameCase(name));
 /**
  * Matches what stands between names, and between a name and other words. After *and* only before a genus with epithet, since
@@ -46,6 +48,7 @@ const OR = /^(?:or|oder|ou|syn\.?|=) (?=\p{Lu})/iu;
 /** Returns whether parentheses belong to the author of a name: by their words, and by what follows them or is said in them. */
 const isOfAuthor = (content: string, before: string, behind: string): boolean =>
   (YEAR.test(content) && !endsWithEpithet(before)) ||
+  AUTHOR_AND_YEAR.test(content) ||
   (!FAMILY.test(content) && (isCitation(content) || (mayBeCitation(content) && /^ ?\p{Lu}/u.test(behind))));
 
 /** Takes a text apart at its brackets and separators. An author behind a separator stays with its name. */

@@ -188,7 +188,7 @@ const severalOf = (names: readonly NamedPart[], removed: Removed): SeveralNames 
 const RANK_ABOVE = '(?:subg|subgen|subgenus|sect|sectio|section|subsect|subsection|ser|series)\\.?';
 /** Matches a subgenus or section behind the genus: in brackets before an epithet, or with its rank. */
 const SUBGENUS = new RegExp(
-  `^((?:× )?\\p{Lu}[\\p{L}-]+\\.?) (?:\\((?:${RANK_ABOVE} )?(?!\\p{L}+aceae\\))(\\p{Lu}[\\p{Ll}-]{3,})\\)(?= (?:× )?\\p{Ll})|${RANK_ABOVE} (\\p{Lu}[\\p{Ll}-]{3,})(?= |$))`,
+  `^((?:× )?\\p{Lu}[\\p{L}-]+\\.?) (?:\\((?:${RANK_ABOVE} )?(?!\\p{L}+(?:aceae|idae)\\))(\\p{Lu}[\\p{Ll}-]{3,})\\)(?= (?:× )?\\p{Ll})|${RANK_ABOVE} (\\p{Lu}[\\p{Ll}-]{3,})(?= |$))`,
   'u',
 );
 /** Matches what every text with a subgenus has behind its genus; most names have not. */
@@ -300,7 +300,7 @@ const crossed = (text: string): readonly string[] => {
 };
 
 const botanical = (text: string, chimaera: boolean, cultivar: string | null): BotanicalName | undefined => {
-  const { words, qualifier } = withoutQualifier(text);
+  const { words, qualifier, after } = withoutQualifier(text);
   const [first = '', second] = words[0] === '×' ? words.slice(1) : words;
   if (!FIRST_WORD.test(first) || POSSESSIVE.test(text)) return undefined;
   if ([...first.split('-').slice(1), second].some((word) => word !== undefined && SMALL_WORDS.has(word)))
@@ -318,6 +318,13 @@ const botanical = (text: string, chimaera: boolean, cultivar: string | null): Bo
   const connector = below.filter((word) => word.endsWith('.')).at(-1) ?? null;
   const epithets = below.filter((word) => !word.endsWith('.'));
   const cited = qualifier === 'sp' ? null : split.author;
+  // `Quercus robur und petraea`: the words between two epithets without a rank are none of the name.
+  const between =
+    connector === null
+      ? epithets.slice(1, -1).filter((word) => word !== epithets[0] && !looseConnector(word))
+      : [];
+  // `Thuja sp. near occidentalis`; of `Quercus sp. 1` and `Quercus cultivar` nothing is left.
+  const unread = (epithets.length > 0 ? after : after.slice(1)).join(' ');
   // `Salix c.` has half an epithet, `quercus robur l.` an author.
   const isAuthor =
     cited === null ||
@@ -337,25 +344,32 @@ const botanical = (text: string, chimaera: boolean, cultivar: string | null): Bo
     qualifier,
     cultivar,
     subgenus: null,
-    // `Quercus robur cv.`
-    remark: qualifier === 'sp' && epithets.length > 0,
-    beside: isAuthor ? [] : [cited],
+    remark: false,
+    beside: [...between, ...(isAuthor ? [] : [cited]), ...(/\p{L}{2}/u.test(unread) ? [unread] : [])],
   };
 };
 
 /** Matches `xpiperita`; no Latin word begins with x before a consonant. */
 const glued = (word: string): string => word.replace(/^x(?=[bcdfghjklmnpqrstvwz])/, '× ');
 
-/** Removes qualifiers such as `cf.`; drops everything after `sp.`. */
-const withoutQualifier = (text: string): { words: readonly string[]; qualifier: Qualifier | null } => {
+/** A text without its qualifier, with the words from `sp.` on. */
+interface Qualified {
+  readonly words: readonly string[];
+  readonly qualifier: Qualifier | null;
+  readonly after: readonly string[];
+}
+
+/** Removes qualifiers such as `cf.`, and everything from `sp.` on. */
+const withoutQualifier = (text: string): Qualified => {
   let qualifier: Qualifier | null = WIDE.test(text) ? 'agg' : null;
   const words: string[] = [];
-  for (const word of text.replace(WIDE, ' ').split(' ').filter(Boolean)) {
+  const all = text.replace(WIDE, ' ').split(' ').filter(Boolean);
+  for (const [at, word] of all.entries()) {
     const isFirst = words.length === 0 && !/^(?:cfr?|aff)\.?$/.test(word);
     const sign = isFirst ? undefined : QUALIFIERS.get(word.replace(/\.$/, '').toLowerCase());
-    if (words.length > 0 && SOME_SPECIES.test(word)) return { words, qualifier: 'sp' };
+    if (words.length > 0 && SOME_SPECIES.test(word)) return { words, qualifier: 'sp', after: all.slice(at) };
     if (sign === undefined) words.push(word);
     else qualifier = sign;
   }
-  return { words, qualifier };
+  return { words, qualifier, after: [] };
 };
