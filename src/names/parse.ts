@@ -9,6 +9,8 @@ import { inNameCase, matchKey } from './matching.js';
 import { isMissing } from './missing-values.js';
 import { normaliseCharacters } from './normalise-characters.js';
 import { looseConnector, NOTHO } from './rank-connectors.js';
+import { withoutSubgenus } from './subgenus.js';
+import { tidied } from './tidied.js';
 
 /** Qualifiers: `cf.` uncertain, `aff.` related but different, `sp.` a species of the genus, `agg.` in a wide sense. */
 type Qualifier = 'cf' | 'aff' | 'sp' | 'agg';
@@ -185,69 +187,6 @@ const severalOf = (names: readonly NamedPart[], removed: Removed): SeveralNames 
   names: names.map((each) => ({ ...withBeside(each, [], removed), written: each.part.text })),
 });
 
-const RANK_ABOVE = '(?:subg|subgen|subgenus|sect|sectio|section|subsect|subsection|ser|series)\\.?';
-/** Matches a subgenus or section behind the genus: in brackets before an epithet, or with its rank. */
-const SUBGENUS = new RegExp(
-  `^((?:× )?\\p{Lu}[\\p{L}-]+\\.?) (?:\\((?:${RANK_ABOVE} )?(?!\\p{L}+(?:aceae|idae)\\))(\\p{Lu}[\\p{Ll}-]{3,})\\)(?= (?:× )?\\p{Ll})|${RANK_ABOVE} (\\p{Lu}[\\p{Ll}-]{3,})(?= |$))`,
-  'u',
-);
-/** Matches what every text with a subgenus has behind its genus; most names have not. */
-const MAY_HAVE_SUBGENUS = /^(?:× )?\S+ (?:\(|s[eu])/;
-/** Matches the author of the genus before an epithet: `Fagus (L.) sylvatica`. */
-const AUTHOR_OF_GENUS =
-  /^((?:× )?\p{Lu}[\p{L}-]+) \((?:\p{L}+\.[^()]*|\p{L}+ & [^()]*)\)(?= (?:× )?\p{Ll}[\p{Ll}-]+)/u;
-
-/** Removes the subgenus and the author of the genus, which stand before the epithet. */
-const withoutSubgenus = (text: string) => {
-  const found = MAY_HAVE_SUBGENUS.test(text) ? SUBGENUS.exec(text) : null;
-  if (found)
-    return {
-      text: found[1]! + text.slice(found[0].length),
-      subgenus: fold(found[2] ?? found[3]!),
-      author: false,
-    };
-  const plain = text.replace(AUTHOR_OF_GENUS, '$1');
-  return { text: plain, subgenus: null, author: plain !== text };
-};
-
-/** Short words of author citations with a dot, which an epithet at the end of a sentence also has. */
-const SHORTENED =
-  'auct|hort|ined|cult|comb|nom|illeg|inval|indet|spec|excl|emend|ampl|cons|rej|nud|dub|superfl';
-
-/** Matches the full stop behind an epithet. */
-const LAST_DOT = new RegExp(`(?<= )(?!(?:${SHORTENED})\\.)(\\p{Ll}{4,})\\.$`, 'u');
-
-/** Removes quotation marks and trailing punctuation, inserts missing spaces after dots and around parentheses. */
-const tidied = (text: string): string =>
-  unquoted(text)
-    .replace(/(?<=[\p{L}.])\(/gu, ' (')
-    .replace(/(?<=\p{Ll})(?='\p{Lu}[^']*'(?:$|\s))/gu, ' ')
-    .replace(/\)(?=\p{L})/gu, ') ')
-    .replace(/(?<=(?:^| )Ma?c) (?=\p{Lu}\p{Ll})/gu, '')
-    .replace(/(?<=\p{L}\.) - (?=\p{Lu}\p{L}*\.)/gu, '-')
-    .replace(/(?<![\s,;*:|-])[\s,;*:|-]+$/, '')
-    .replace(/(?<=\p{L})\.(?=\p{Ll}{2})/gu, '. ')
-    .replace(LAST_DOT, '$1');
-
-/** Matches a quotation mark at the beginning or end that has no other one. */
-const UNPAIRED = /^"(?=[^"]*$)|^([^"]*)"$/;
-/** Matches a whole text in quotation marks, parentheses or brackets. */
-const ENCLOSED = /^(?:"\s*([^"]*?)\s*"|\(\s*([^()]*?)\s*\)|\[\s*([^[\]]*?)\s*\])$/;
-/** Matches a name in quotation marks before its author: a cultivar has no lower-case second word. */
-const QUOTED_NAME = /^(['"])\s*(\p{Lu}\p{L}*\.? (?:× )?\p{Ll}[^'"]*?)\s*\1(?=$|\s)/u;
-/** Matches an epithet in quotation marks; names of cultivars begin with a capital letter. */
-const QUOTED_EPITHET = /^(\p{Lu}[\p{L}-]+) (['"])(\p{Ll}[\p{Ll}-]+)\2(?=$|\s)/u;
-
-const unquoted = (text: string): string =>
-  text
-    .replace(UNPAIRED, '$1')
-    .replace(
-      ENCLOSED,
-      (_, quoted?: string, round?: string, square?: string) => quoted ?? round ?? square ?? '',
-    )
-    .replace(QUOTED_NAME, '$2')
-    .replace(QUOTED_EPITHET, '$1 $3');
-
 const asText = (written: string): OtherText => ({ kind: 'text', canonical: fold(written) });
 
 /** Parses two names joined by `×` or `+`; undefined if the sign marks a single name as a hybrid. */
@@ -318,12 +257,12 @@ const botanical = (text: string, chimaera: boolean, cultivar: string | null): Bo
   const connector = below.filter((word) => word.endsWith('.')).at(-1) ?? null;
   const epithets = below.filter((word) => !word.endsWith('.'));
   const cited = qualifier === 'sp' ? null : split.author;
-  // `Quercus robur und petraea`: the words between two epithets without a rank are none of the name.
+  // `Quercus robur und petraea`: the words between two epithets without a rank are no part of the name.
   const between =
     connector === null
       ? epithets.slice(1, -1).filter((word) => word !== epithets[0] && !looseConnector(word))
       : [];
-  // `Thuja sp. near occidentalis`; of `Quercus sp. 1` and `Quercus cultivar` nothing is left.
+  // `Thuja sp. near occidentalis`; `Quercus sp. 1` and `Quercus cultivar` leave nothing unread.
   const unread = (epithets.length > 0 ? after : after.slice(1)).join(' ');
   // `Salix c.` has half an epithet, `quercus robur l.` an author.
   const isAuthor =
