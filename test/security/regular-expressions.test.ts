@@ -27,6 +27,8 @@ const LIMITED = new Map([
   ['src/names/fold.ts', LONGEST],
   ['src/names/matching.ts', LONGEST_NAME],
   ['src/names/parse.ts', LONGEST_NAME],
+  ['src/names/subgenus.ts', LONGEST_NAME],
+  ['src/names/tidied.ts', LONGEST_NAME],
 ]);
 
 /** Milliseconds for the slowest text on a busy machine; cubic or exponential time takes minutes. */
