@@ -1,4 +1,5 @@
 import { isCitation, mayBeCitation } from './citation.js';
+import { isEpithet } from './epithet.js';
 import { inNameCase } from './matching.js';
 import { looseConnector } from './rank-connectors.js';
 import { isRemark } from './remarks.js';
@@ -40,9 +41,9 @@ const SEPARATOR = new RegExp(
   ].join('|')})`,
   'u',
 );
-/** Matches sizes and containers at the end of a name: `C2`, `P9`, `150-200 cm`. */
+/** Matches sizes, containers and numbers at the end of a name: `C2`, `P9`, `150-200 cm`, `12`. */
 const SIZE =
-  /(?: (?:(?:StU|Sol|Co|C|P|T)\.? ?)?\d[\d.,/+-]* ?(?:cm|mm|m|l|L|ltr)(?=\s|$)| (?:StU|Sol|Co|C|P|T) ?\d+)+$/u;
+  /(?: (?:(?:StU|Sol|Co|C|P|T)\.? ?)?\d[\d.,/+-]* ?(?:cm|mm|m|l|L|ltr)(?=\s|$)| (?:StU|Sol|Co|C|P|T) ?\d+| \d{1,3}(?=\s|$))+$/u;
 const OR = /^(?:or|oder|ou|syn\.?|=) (?=\p{Lu})/iu;
 
 /** Returns whether parentheses belong to the author of a name: by their words, and by what follows them or is said in them. */
@@ -50,6 +51,36 @@ const isOfAuthor = (content: string, before: string, behind: string): boolean =>
   (YEAR.test(content) && !endsWithEpithet(before)) ||
   AUTHOR_AND_YEAR.test(content) ||
   (!FAMILY.test(content) && (isCitation(content) || (mayBeCitation(content) && /^ ?\p{Lu}/u.test(behind))));
+
+/** Returns the names and words that brackets list, each with its author: `Pyrus pyraster, Burgsd.; 10 cm`. */
+const piecesOf = (content: string): readonly string[] => {
+  const pieces: string[] = [];
+  for (const piece of content.split(/[,;](?=\s)/).map((each) => each.trim())) {
+    const before = pieces.at(-1);
+    if (before !== undefined && isCitation(piece)) pieces[pieces.length - 1] = `${before}, ${piece}`;
+    else pieces.push(piece.replace(OR, ''));
+  }
+  return pieces;
+};
+
+/** Takes a text apart where its genus is repeated before another epithet: `Quercus robur quercus petraea`. */
+const atRepeatedGenus = (part: TextPart): readonly TextPart[] => {
+  const words = part.text.split(' ');
+  const genus = words[0]!.toLowerCase();
+  const from = words.findIndex(
+    (word, at) =>
+      at > 1 &&
+      word.toLowerCase() === genus &&
+      !/^[×+]$/.test(words[at - 1]!) &&
+      isEpithet(words[at + 1]?.toLowerCase()),
+  );
+  return from < 0
+    ? [part]
+    : [
+        { ...part, text: words.slice(0, from).join(' ') },
+        ...atRepeatedGenus({ text: words.slice(from).join(' '), after: '' }),
+      ];
+};
 
 /** Takes a text apart at its brackets and separators. An author behind a separator stays with its name. */
 export const takeApart = (written: string): Apart => {
@@ -60,7 +91,7 @@ export const takeApart = (written: string): Apart => {
       const content = (round ?? square ?? '').trim();
       const [before, behind] = [written.slice(0, at), written.slice(at + found.length)];
       if (round !== undefined && isOfAuthor(content, before, behind)) return found;
-      inBrackets.push({ text: content.replace(OR, ''), after: '(' });
+      inBrackets.push(...piecesOf(content).map((text) => ({ text, after: '(' })));
       return '';
     },
   );
@@ -84,7 +115,9 @@ export const takeApart = (written: string): Apart => {
       [name, after] = [text, separator.trim()];
     }
   }
-  const all = [...parts, { text: name, after }, ...inBrackets].filter(({ text }) => text !== '');
+  const all = [...parts, { text: name, after }, ...inBrackets]
+    .flatMap(atRepeatedGenus)
+    .filter(({ text }) => text !== '');
   const left = all.filter(({ text }, at) => at === 0 || !isRemark(text));
   return { parts: left, remark: remark || left.length < all.length };
 };

@@ -48,6 +48,18 @@ export const shareBasionym = (one: string | null, other: string | null): boolean
   return a !== null && b !== null && compareCredits(a, b) !== 'different';
 };
 
+/**
+ * Compares the authors of two names of one epithet in two genera: `same` if the whole author of one is the bracketed author of
+ * the other, or both have the same bracketed author, so that the names share their type. Two authors without brackets
+ * name two plants, and are `different`.
+ */
+export const compareTypes = (one: string | null, other: string | null): AuthorComparison => {
+  const [a, b] = [partsOf(one), partsOf(other)];
+  if (a === null || b === null) return 'unknown';
+  if (a.basionym === null && b.basionym === null) return 'different';
+  return compareCredits(a.basionym ?? a.combination, b.basionym ?? b.combination);
+};
+
 const REMARKS =
   /\b(?:nom|comb|sp|stat|auct|sensu|emend|non|nec|pro|hort)\b\.?[^()]*$|["“”]|\b(?:1[5-9]|20)\d\d\b|\[[^\]]*\]?/gi;
 
@@ -171,10 +183,38 @@ export const unconfirmedWords = (given: string, known: string | null): readonly 
   return authorWords(given).filter((word) => !confirmed.some((each) => agreeing(word, each)));
 };
 
+/** A surname of a given author that the known author does not have in this form. */
+export interface OtherSurname {
+  readonly surname: string;
+  /** Whether it is written with the dot of an abbreviation. */
+  readonly isAbbreviated: boolean;
+  /** Surnames of the known author with which it agrees: *Mill.* for *Miller*; empty for a further person. */
+  readonly agreeing: readonly string[];
+}
+
+/** Returns the surnames of a given author that the known author lacks, where both have an author of the same kind. */
+export const otherSurnames = (given: string, known: string | null): readonly OtherSurname[] => {
+  const [own, other] = [partsOf(given), partsOf(known)];
+  return (['basionym', 'combination'] as const).flatMap((part) => {
+    const [a, b] = [own?.[part] ?? null, other?.[part] ?? null];
+    if (a === null || b === null) return [];
+    const confirmed = [b.main, ...b.before].flatMap(({ people }) => people.map(({ surname }) => surname));
+    return a.main.people
+      .filter(({ surname }) => surname.length >= SHORTEST_WORD && !confirmed.includes(surname))
+      .map(({ surname }) => ({
+        surname,
+        isAbbreviated: plain(given).includes(`${surname}.`),
+        agreeing: confirmed.filter((each) => agreeing(surname, each)),
+      }));
+  });
+};
+
 const comparePeople = (a: Person, b: Person): AuthorComparison => {
-  if (a.filius !== b.filius) return 'different';
+  // `G.Don` and `G. Don f.` are one person, `Hook.` and `Hook.f.` two.
+  if (a.filius !== b.filius && (a.initials === '' || a.initials !== b.initials)) return 'different';
   if (a.initials !== '' && b.initials !== '' && !agree(a.initials, b.initials)) return 'different';
-  if (a.surname === b.surname) return a.initials === b.initials ? 'same' : 'compatible';
+  if (a.surname === b.surname)
+    return a.initials === b.initials && a.filius === b.filius ? 'same' : 'compatible';
   return agreeing(a.surname, b.surname) ? 'compatible' : 'different';
 };
 

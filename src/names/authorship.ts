@@ -6,6 +6,8 @@ export interface Authorship {
   readonly name: string;
   /** Author of the lowest epithet; null if missing, as in autonyms. */
   readonly author: string | null;
+  /** Author of the species of an infraspecific name; null if missing. */
+  readonly speciesAuthor: string | null;
 }
 
 /** Lower-case words in author citations, which are not epithets. */
@@ -29,6 +31,7 @@ export const splitAuthorship = (text: string): Authorship => {
   const all = text.normalize('NFC').replaceAll('×', ' × ').trim().split(/\s+/);
   const name: string[] = [];
   let author: string[] = [];
+  let ofSpecies: string[] | null = null;
   let at = 0;
   const take = (): void => {
     if (CROSS.test(all[at] ?? '')) {
@@ -46,6 +49,7 @@ export const splitAuthorship = (text: string): Authorship => {
     const next = CROSS.test(all[at + 1] ?? '') ? all[at + 2] : all[at + 1];
     if (rank && isEpithet(next)) {
       name.push(rank.stored);
+      ofSpecies ??= author;
       author = [];
       at += 1;
       take();
@@ -58,6 +62,9 @@ export const splitAuthorship = (text: string): Authorship => {
   }
   return {
     name: name.join(' ').trim().replace(/^× /, '×'),
-    author: author.length === 0 ? null : author.join(' '),
+    author: joined(author),
+    speciesAuthor: joined(ofSpecies ?? []),
   };
 };
+
+const joined = (words: readonly string[]): string | null => (words.length === 0 ? null : words.join(' '));

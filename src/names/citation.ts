@@ -5,6 +5,8 @@ const OF_CITATIONS: ReadonlySet<string> = new Set(
   subgen subsect t ten ter und v van vel von vom y zu zum zur`.split(/\s+/),
 );
 const SMALL_WORD = /(?<![\p{L}\d.?'-])\p{Ll}[\p{Ll}-]*(?![\p{L}])/gu;
+/** Matches a word that is no epithet, particle or surname: `r0bur`, `rObur`. */
+const MISWRITTEN = /(?:^|[\s(])(?!(?:d|de|del|di|du|la|le|van|von)\p{Lu})\p{Ll}+[\p{Lu}\d]/u;
 /** Matches what only citations have: an abbreviation, a single letter, parentheses, a word between authors. */
 const EVIDENCE =
   /\p{L}\.(?!\p{Ll})|^\p{Lu}$|^\(.+\)|&|(?:^|\s)(?:ex|et|in|non|not|nec|auct|hort|sensu)(?:\s|$)/u;
@@ -13,7 +15,7 @@ const OF_COMMON_NAMES = /\p{L}'s(?=\s|$)|^(?:St|Mt|Dr|Mrs?)\. /u;
 
 /** Returns whether every lower-case word of a text may be part of an author citation. */
 export const mayBeCitation = (text: string): boolean =>
-  (text.match(SMALL_WORD) ?? []).every((word) => OF_CITATIONS.has(word));
+  !MISWRITTEN.test(text) && (text.match(SMALL_WORD) ?? []).every((word) => OF_CITATIONS.has(word));
 
 /** Returns whether a text is an author citation by its form: `L.`, `(Steven) Spach`, `Hook. & Arn.`, `nom. cons.`. */
 export const isCitation = (text: string): boolean =>

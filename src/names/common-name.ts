@@ -19,6 +19,18 @@ export const pairedNames = (text: string): readonly string[] => {
   return names.length > 1 ? names : [];
 };
 
+/**
+ * Returns the readings of each name of a pair. A single word may lack the last word of a longer name behind it: *Black / White
+ * Mulberry* are *Black Mulberry* or *Black*, and *White Mulberry*.
+ */
+export const pairedReadings = (text: string): readonly (readonly string[])[] => {
+  const names = pairedNames(text);
+  const shared = names.at(-1)?.split(' ').slice(1).at(-1);
+  return names.map((name) =>
+    shared === undefined || name.includes(' ') ? [name] : [`${name} ${shared}`, name],
+  );
+};
+
 /** Returns whether a text may be an inverted common name rather than a scientific name with author. */
 export const mayBeInverted = (text: string): boolean => /^\s*[^\s,]+,/.test(text);
 

@@ -38,7 +38,7 @@ const EMPTY = /[([][\s.,;:]*[)\]]/g;
 
 /** Removes the words and signs of doubt from a text; those in brackets count as those without. */
 export const withoutWordsOfDoubt = (text: string): { readonly text: string; readonly isDoubted: boolean } => {
-  const plain = text.replace(IN_BRACKETS, '$1.').replace(NEAR, 'aff.');
+  const plain = text.replace(IN_BRACKETS, ' $1. ').replace(/ +/g, ' ').trim().replace(NEAR, 'aff.');
   const left = plain.replace(UNCERTAIN, ' ').replace(QUESTION, ' ');
   if (left === plain) return { text: plain, isDoubted: false };
   return { text: left.replace(EMPTY, ' ').replace(/\s+/g, ' ').trim(), isDoubted: true };

@@ -12,13 +12,15 @@ const AFTER = words(`
   beere beeren blatt blatter blute bluten wurzel wurzeln staude stauden gras graser
   boom bomen struik struiken planten kamerplant bloem bloemen kruid kruiden zaad zaden bes bessen blad bladeren bladen`);
 
-/** Words that German and Dutch join to a name, so that both are one word: *Kirschbaum*, *olijfboom*. */
+/** Words that are joined to a name, so that both are one word: *Kirschbaum*, *olijfboom*, *oaktree*. */
 const JOINED = words(`
+  tree trees
   baum baume strauch straucher busch busche pflanze pflanzen blume blumen kraut samen beere beeren blatt blatter blute bluten
   boom bomen struik struiken plant planten bloem bloemen kruid zaad zaden bes bessen blad bladeren`);
 
-/** Words that precede a name in Romance languages: *plant de tomate*, *albero di limone*. */
+/** Words that precede a name, most of them in Romance languages: *plant de tomate*, *albero di limone*, *succulent jade*. */
 const BEFORE = words(`
+  succulent succulents
   arbre arbres arbuste arbustes plant plants plante plantes pied pieds fleur fleurs graine graines feuille feuilles baie
   baies racine racines buisson herbe herbes liane lianes
   arbol arboles arbusto arbustos planta plantas semilla semillas flor flores hoja hojas mata matas hierba hierbas raiz bayas
@@ -78,6 +80,8 @@ const SINGULARS: readonly (readonly [plural: string, singular: string])[] = [
   ['ais', 'al'],
   ['eis', 'el'],
   ['ns', 'm'],
+  // German
+  ['sse', 's'],
   // Dutch
   ['ven', 'f'],
   ['zen', 's'],
@@ -125,14 +129,33 @@ const singulars = (word: string): readonly string[] => [
   ...(word.endsWith('en') ? dutchStem(word.slice(0, -2)) : []),
 ];
 
-/** Returns the words that may be the plural of a word, in the languages that add letters. */
-const plurals = (word: string): readonly string[] => [
-  `${word}s`,
-  `${word}es`,
-  `${word}n`,
-  `${word}en`,
-  ...(word.endsWith('y') ? [`${word.slice(0, -1)}ies`] : []),
+/** Endings of singulars with those of their plurals, in the languages that add letters. */
+const PLURALS: readonly (readonly [singular: string, plural: string])[] = [
+  ['', 's'],
+  ['', 'es'],
+  ['', 'n'],
+  ['', 'en'],
+  ['y', 'ies'],
 ];
+
+/** Returns the words that may be the plural of a word. */
+const plurals = (word: string): readonly string[] =>
+  PLURALS.flatMap(([from, to]) =>
+    word.endsWith(from) ? [word.slice(0, word.length - from.length) + to] : [],
+  );
+
+/** The lists of these rules, for a search outside the service that follows them (exports/sqlite/search.ts). */
+export const EVERYDAY_RULES = {
+  words: {
+    after: AFTER,
+    joined: JOINED,
+    before: BEFORE,
+    usual_before: USUAL_BEFORE,
+    usual_after: USUAL_AFTER,
+    between: BETWEEN,
+  },
+  endings: { singular: SINGULARS, plural: PLURALS, fruit: FRUITS },
+} as const;
 
 /** Returns a name with its last word in the other number, or its first one, which is the noun in Romance languages. */
 const singularsAndPlurals = (name: string): readonly string[] => {
@@ -148,22 +171,36 @@ const singularsAndPlurals = (name: string): readonly string[] => {
   ];
 };
 
+/** Longest name of which every word is read in another number. */
+const MOST_NUMBERED = 4;
+
+/** Returns a name of several words in which any of them is in the singular: *laurier rose* for *lauriers roses*. */
+export const inSingular = (name: string): readonly string[] => {
+  const all = name.split(' ');
+  if (all.length < 2 || all.length > MOST_NUMBERED) return [];
+  return all
+    .map((word) => [word, ...(word.length < SHORTEST ? [] : singulars(word))])
+    .reduce((begun, forms) => begun.flatMap((start) => forms.map((form) => `${start} ${form}`.trim())), ['']);
+};
+
 const isOther = (text: string) => (form: string) => form !== text && form.length >= SHORTEST;
+
+/** Returns a text without a word of {@link BEFORE}; two readings, or none. */
+const withoutFirstPart = (text: string): readonly string[] => {
+  const all = text.split(' ');
+  if (!BEFORE.has(all[0]!)) return [];
+  const from = all.findIndex((word, at) => at > 0 && !BETWEEN.has(word));
+  if (from < 0) return [];
+  const rest = all.slice(from).join(' ');
+  // Apostrophes are folded away: *graines d'aneth*.
+  return [rest, ...(/^d[aeiouh]/.test(rest) ? [rest.slice(1)] : [])];
+};
 
 /** Returns a text without a separate word for a growth form or plant part, unchecked against names; several readings, or none. */
 export const withoutPartWord = (text: string): readonly string[] => {
   const all = text.split(' ');
-  const [first = '', last = ''] = [all[0], all.at(-1)];
-  const found: string[] = [];
-  if (all.length > 1 && AFTER.has(last)) found.push(all.slice(0, -1).join(' '));
-  if (BEFORE.has(first)) {
-    const from = all.findIndex((word, at) => at > 0 && !BETWEEN.has(word));
-    const rest = all.slice(from);
-    // Apostrophes are folded away: *graines d'aneth*.
-    if (from > 0) found.push(rest.join(' '));
-    if (from > 0 && /^d[aeiouh]/.test(rest[0]!)) found.push(rest.join(' ').slice(1));
-  }
-  return [...new Set(found)].filter(isOther(text));
+  const withoutLast = all.length > 1 && AFTER.has(all.at(-1)!) ? [all.slice(0, -1).join(' ')] : [];
+  return [...new Set([...withoutLast, ...withoutFirstPart(text)])].filter(isOther(text));
 };
 
 /**
@@ -197,7 +234,10 @@ export const everydayForms = (text: string): readonly string[] => {
   if (text.length < SHORTEST) return [];
   if (text.length < SHORTEST_TEXT) return [`${text}s`];
   const without = [...withoutPartWord(text), ...withoutJoinedPart(text), ...withoutUsual(text)];
-  const fruits = [text, ...without].flatMap((name) => replaced(name, FRUITS));
+  // Trees named after fruits have no Germanic word behind them: *fever grass* is no *fève*.
+  const fruits = [text, ...withoutFirstPart(text), ...withoutUsual(text)].flatMap((name) =>
+    replaced(name, FRUITS),
+  );
   const forms = [...without, ...[text, ...without].flatMap(singularsAndPlurals), ...fruits];
   return [...new Set(forms)].filter(isOther(text));
 };

@@ -45,10 +45,13 @@ export const textKey = (text: string): string => {
 const ACUTE = /´/g;
 const APOSTROPHES = /['’‘ʼ`]/g;
 const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{M}\p{N}]+/gu;
-/** `f.` except at the beginning, where it is a genus: *F. sylvatica*. */
-const CONNECTORS =
-  /(?<![^ ])(?:x|subsp|ssp|var|(?<=[^ ] +)f|fo|form|forma|subvar|nothosubsp|nothovar|nothof|cf|aff)(?![^ ])/g;
-const TRAILING = /(?:(?:^| )(?:sp|spp|cv|agg|hort))+$/;
+/** Words that are left out wherever they stand; `f`, which is a genus at the beginning (*F. sylvatica*), only behind another word. */
+export const CONNECTING_WORDS: readonly string[] =
+  'x subsp ssp var fo form forma subvar nothosubsp nothovar nothof cf aff'.split(' ');
+/** Words that are left out at the end. */
+export const TRAILING_WORDS: readonly string[] = 'sp spp cv agg hort'.split(' ');
+const CONNECTORS = new RegExp(`(?<![^ ])(?:${CONNECTING_WORDS.join('|')}|(?<=[^ ] +)f)(?![^ ])`, 'g');
+const TRAILING = new RegExp(`(?:(?:^| )(?:${TRAILING_WORDS.join('|')}))+$`);
 
 /** Matches texts that consist of plain words, as most names. */
 const WORDS = /^[a-z\d]+(?: [a-z\d]+)*$/;

@@ -2,7 +2,6 @@ import { splitAuthorship } from './authorship.js';
 import { plain } from './fold.js';
 import { looseConnector, NOTHO } from './rank-connectors.js';
 
-/** Keys for matching names of different sources. The normalisation was measured on the real files. */
 const BRACKETS = /\[[^\]]*\]?/g;
 const CULTIVAR = /(?<=^|\s)['‘"“]\p{Lu}[^'’"”]*['’"”]/gu;
 const CROSS = /×|(?<=^|\s)[xX](?=\s)/gu;
@@ -21,7 +20,16 @@ const fromCapitals = (name: string): string => {
   return name
     .split(' ')
     .map((word, at, words) => {
-      if (CROSS_ALONE.test(word)) return word;
+      if (CROSS_ALONE.test(word)) {
+        // `SALIX ALBA × FRAGILIS`, but `SALIX ALBA × SALIX FRAGILIS`.
+        epithet ||= at > 1 && !IN_CAPITALS.test(words[at + 2] ?? '');
+        return word;
+      }
+      const isParent = at > 2 && CROSS_ALONE.test(words[at - 1]!) && !epithet;
+      if (isParent) {
+        epithet = true;
+        return titled(word);
+      }
       const begins = at === 0 || (at === 1 && CROSS_ALONE.test(words[0]!));
       const rank = looseConnector(word) !== undefined;
       const small = begins || epithet || rank;
@@ -30,6 +38,7 @@ const fromCapitals = (name: string): string => {
     })
     .join(' ');
 };
+const IN_CAPITALS = /^\p{Lu}{3}[\p{Lu}-]*$/u;
 const CROSS_ALONE = /^[×xX]$/;
 
 /** Restores the usual case: `Rosa Alba L.` becomes `Rosa alba L.`, `ROSA ALBA` and `rosa ALBA` become `Rosa alba`. */
@@ -43,7 +52,7 @@ export const inNameCase = (name: string): string =>
 /**
  * Returns the matching key of a name: `Rosa × Alba L. ssp. Foo [cult.]` gives
  * `rosa alba subsp. foo`. Lower case, without accents, cultivars, brackets, hybrid signs and
- * authors; connectors in stored form, without notho-.
+ * authors; connectors in stored form, without notho-. Measured on the real files.
  */
 export const matchKey = (written: string): string => {
   const cleaned = written

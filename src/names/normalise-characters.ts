@@ -1,7 +1,4 @@
-/**
- * Normalisation of the characters that people, tables and web pages use for hyphen,
- * apostrophe, `×` and spaces: the first step of parsing a name.
- */
+/** Signs that web pages write as entities. */
 const ENTITIES = new Map([
   ['&amp;', '&'],
   ['&times;', '×'],
@@ -39,7 +36,7 @@ const inLatinLetters = (text: string): string =>
       })
     : text;
 
-/** Normalises a name: NFC, ASCII hyphens, quotes and question marks, `×` as a separate word, single spaces. */
+/** Normalises a name, the first step of parsing: NFC, ASCII hyphens, quotes and question marks, `×` as a separate word, single spaces. */
 export const normaliseCharacters = (written: string): string =>
   inLatinLetters(written.normalize('NFC'))
     .replace(TAGS, '')

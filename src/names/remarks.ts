@@ -21,12 +21,23 @@ const OF_PLANTS: ReadonlySet<string> = new Set(
   jovem sebe cepo abatido cortado cortada nua muda mudas exemplar`.split(/\s+/),
 );
 
+/** Words before and behind numbers: units, containers, counts, ages. Folded. */
+const OF_NUMBERS: ReadonlySet<string> = new Set(
+  `mm cm m l ml ltr litre litres liter kg g c p t h sol co stu bhd dbh nr no ca x st stk pcs year years yr yrs jahr jahre jahren
+  ans ano anos anni jaar`.split(/\s+/),
+);
+
+/** Returns whether a text has a number: `C2`, `10cm`, but not `r0bur`. */
+export const hasNumber = (text: string): boolean => /(?<!\p{Ll})\d/u.test(text);
+
 /**
- * Returns whether a text beside a name is about a single plant rather than a name: it has a number, or only words for states and
+ * Returns whether a text beside a name is about a single plant rather than a name: it has only numbers and words for states and
  * parts (contract C7.20): *150-200 cm*, *bare root*, *gefällt 2019*.
  */
-export const isRemark = (text: string): boolean => {
-  if (/\d/.test(text)) return true;
-  const words = fold(text).split(' ');
-  return words.every((word) => OF_PLANTS.has(word) || isPartWord(word));
-};
+export const isRemark = (text: string): boolean =>
+  fold(text)
+    .split(' ')
+    .every(
+      (word) =>
+        word === '' || hasNumber(word) || OF_PLANTS.has(word) || OF_NUMBERS.has(word) || isPartWord(word),
+    );

@@ -5,6 +5,11 @@ const SHORTENED =
 /** Matches the full stop behind an epithet. */
 const LAST_DOT = new RegExp(`(?<= )(?!(?:${SHORTENED})\\.)(\\p{Ll}{4,})\\.$`, 'u');
 
+/** Matches an epithet without a space before its author: `excelsiorL.`. */
+const GLUED_AUTHOR = /(?<= )(\p{Ll}{3,})(?=\p{Lu})/gu;
+/** Matches an epithet with a capital letter in it: `dOmestica`. */
+const MIXED_EPITHET = /^(\S+ )(\p{Ll}{1,2}\p{Lu}\p{Ll}{2,})(?=$| )/u;
+
 /** Removes quotation marks and trailing punctuation, inserts missing spaces after dots and around parentheses. */
 export const tidied = (text: string): string =>
   unquoted(text)
@@ -15,6 +20,8 @@ export const tidied = (text: string): string =>
     .replace(/(?<=\p{L}\.) - (?=\p{Lu}\p{L}*\.)/gu, '-')
     .replace(/(?<![\s,;*:|-])[\s,;*:|-]+$/, '')
     .replace(/(?<=\p{L})\.(?=\p{Ll}{2})/gu, '. ')
+    .replace(GLUED_AUTHOR, '$1 ')
+    .replace(MIXED_EPITHET, (_, genus: string, epithet: string) => genus + epithet.toLowerCase())
     .replace(LAST_DOT, '$1');
 
 /** Matches a quotation mark at the beginning or end that has no other one. */

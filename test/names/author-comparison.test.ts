@@ -40,6 +40,7 @@ const TABLE: readonly (readonly [string | null, string | null, string])[] = [
   ['(Mirb.) Franco', '(Mirb.)Franco', 'same'],
   ['Carrière', 'Carriere', 'same'],
   ['L.', 'L. (pro sp.)', 'same'],
+  ['(Roxb.) G.Don', '(Roxb.) G. Don f.', 'compatible'],
   ['M.Bieb.', 'MB.', 'compatible'],
   ['M.Bieb.', 'Marsch.-Bieb.', 'same'],
   ['A.St.-Hil.', 'St. Hil.', 'compatible'],

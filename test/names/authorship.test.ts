@@ -25,6 +25,15 @@ describe('splitAuthorship', () => {
     ['Rosa sepium osmoidea', 'Rosa sepium osmoidea', null],
     ['', '', null],
   ])('parts %j', (text, name, author) => {
-    expect(splitAuthorship(text)).toEqual({ name, author });
+    expect(splitAuthorship(text)).toMatchObject({ name, author });
+  });
+
+  it.each([
+    ['Pinus nigra Arnold subsp. laricio (Poir.) Maire', 'Arnold'],
+    ['Aa bb L. ssp. cc Mill. var. dd Foo', 'L.'],
+    ['Aa bb subsp. cc Mill. var. dd Foo', null],
+    ['Aa bb L.', null],
+  ])('returns the author of the species of an infraspecific name: %s', (text, speciesAuthor) => {
+    expect(splitAuthorship(text)).toMatchObject({ speciesAuthor });
   });
 });

@@ -1,4 +1,4 @@
-import { pairedNames, spoken } from '../../src/names/common-name.js';
+import { pairedNames, pairedReadings, spoken } from '../../src/names/common-name.js';
 
 describe('C7.8 a common name in inverted order', () => {
   it.each([
@@ -25,5 +25,13 @@ describe('C7.13 the names of a pair', () => {
     ['1/2', []],
   ])('%s are %j', (text, names) => {
     expect(pairedNames(text)).toEqual(names);
+  });
+
+  it('of which one lacks the word that they share have it in one reading', () => {
+    expect(pairedReadings('Black / White Mulberry')).toEqual([
+      ['Black Mulberry', 'Black'],
+      ['White Mulberry'],
+    ]);
+    expect(pairedReadings('Courgette / Zucchini')).toEqual([['Courgette'], ['Zucchini']]);
   });
 });

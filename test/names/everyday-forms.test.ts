@@ -8,6 +8,8 @@ describe('C7.13 everyday forms', () => {
     ['leaves', 'leaf'],
     ['oat', 'oats'],
     ['cherry tree', 'cherry'],
+    ['oaktree', 'oak'],
+    ['succulent jade', 'jade'],
     ['rose bushes', 'rose'],
     ['flax seeds', 'flax'],
     ['Walnüsse', 'walnuss'],
@@ -33,6 +35,7 @@ describe('C7.13 everyday forms', () => {
     ['druiven', 'druif'],
     ['frambozen', 'framboos'],
     ['bessen', 'bes'],
+    ['Kürbisse', 'kurbis'],
     ['olijfboom', 'olijf'],
     ['common yarrow', 'yarrow'],
     ['Gemeine Schafgarbe', 'schafgarbe'],
@@ -80,6 +83,10 @@ describe('C7.13 everyday forms', () => {
     ['raven', 'raaf'],
   ])('%s may stand for %s', (text, form) => {
     expect(everydayForms(fold(text))).toContain(form);
+  });
+
+  it('C7.13 fever grass is no bean: fruits name trees in Romance languages, which have no grass behind a name', () => {
+    expect(everydayForms('fever grass')).not.toContain('feve');
   });
 
   it.each([

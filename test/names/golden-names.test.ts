@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { latinKey } from '../../src/names/latin.js';
-import { type ParsedName, parseName } from '../../src/names/parse.js';
+import { parseName } from '../../src/names/parse.js';
+import type { ParsedName } from '../../src/names/parsed-name.js';
 
 /**
  * Handwritten names as lists write them (golden-names.tsv). Columns: the class of the row, the name, its
