@@ -2,7 +2,7 @@ import { type AuthorComparison, compareAuthors, shareBasionym } from '../names/a
 import { familyNameOf } from '../names/family-names.js';
 import { plain } from '../names/fold.js';
 import { sameStem } from '../names/matching.js';
-import type { BotanicalName } from '../names/parse.js';
+import type { BotanicalName } from '../names/parsed-name.js';
 import { nameKey } from '../names/scientific.js';
 import type { NameToMatch } from './match.js';
 import type { Bearer } from './queries.js';
@@ -15,7 +15,7 @@ export interface Candidate {
   readonly author: AuthorComparison;
   /** Whether the authors differ except for the author of the basionym. */
   readonly sameBasionym: boolean;
-  /** False for a synonym from a single list without authors, which may mix up homonyms (see synonym-matching.ts). */
+  /** False for a synonym from a single list without authors, which may mix up homonyms ({@link isTrusted}). */
   readonly trusted: boolean;
   /** Whether the name equals the known name, including `×`. */
   readonly asWritten: boolean;

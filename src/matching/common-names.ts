@@ -1,6 +1,7 @@
 import { spoken } from '../names/common-name.js';
 import { withoutListMark } from '../names/list-mark.js';
 import { normaliseCharacters } from '../names/normalise-characters.js';
+import { getOrInsert } from '../runtime/get-or-insert.js';
 import { fitsHints } from './candidate.js';
 import { familyMatch, genusMatch, matched, type NameMatch, type NameToMatch, noMatch } from './match.js';
 import type { CommonBearer, Genus, MatchedFamily } from './queries.js';
@@ -11,13 +12,19 @@ const IGNORED = /[ \-'’.,()]/g;
 
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
+/** Lower-cases as Postgres does in a database of the locale C: ASCII letters only. */
+const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
 /**
  * Returns the lookup keys of an entry of a list: as written and in spoken order (*Clover, White*). Postgres may lower only
- * ASCII letters, so the keys have the first letter in both cases.
+ * ASCII letters, so the keys have the first letter in both cases, and the others also as they are written (*pin d'Écosse*).
  */
 export const commonNameKeys = (written: string): readonly string[] => {
-  const text = withoutListMark(normaliseCharacters(written)).toLowerCase();
-  const keys = [text, spoken(text)].map((each) => each.replace(IGNORED, '')).filter((key) => key !== '');
+  const text = withoutListMark(normaliseCharacters(written));
+  const keys = [text, spoken(text)]
+    .flatMap((each) => [each.toLowerCase(), lowerAscii(each)])
+    .map((each) => each.replace(IGNORED, ''))
+    .filter((key) => key !== '');
   return [...new Set(keys.flatMap((key) => [key, capitalised(key).normalize('NFC')]))];
 };
 
@@ -30,11 +37,7 @@ type Plant = readonly CommonBearer[];
 
 const byPlant = (bearers: readonly CommonBearer[]): readonly Plant[] => {
   const plants = new Map<string, CommonBearer[]>();
-  for (const bearer of bearers) {
-    const members = plants.get(bearer.plant_slug);
-    if (members) members.push(bearer);
-    else plants.set(bearer.plant_slug, [bearer]);
-  }
+  for (const bearer of bearers) getOrInsert(plants, bearer.plant_slug, (): CommonBearer[] => []).push(bearer);
   return [...plants.values()];
 };
 
@@ -67,8 +70,8 @@ const groupMatch = (
   alternatives: readonly CommonBearer[],
 ): NameMatch =>
   rank === 'genus'
-    ? genusMatch(taxon, ['group_name', ...reasons], alternatives)
-    : familyMatch(taxon, ['group_name', ...reasons], 0, alternatives);
+    ? genusMatch(taxon, ['group_name', ...reasons], { alternatives })
+    : familyMatch(taxon, ['group_name', ...reasons], { alternatives });
 
 /**
  * Decides which species a common name means (contract C7.38): the only plant with the name, or the one for which at

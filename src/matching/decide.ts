@@ -1,4 +1,4 @@
-import type { BotanicalName } from '../names/parse.js';
+import type { BotanicalName } from '../names/parsed-name.js';
 import type { Candidate } from './candidate.js';
 import { bySpecies, type MatchType, matched, type NameMatch, noMatch } from './match.js';
 import type { Reason } from './reasons.js';
@@ -50,7 +50,8 @@ const choose = (all: readonly Candidate[]): Choice => {
   const nearest = best(known, nearness);
   if (bySpecies(bearers(nearest)).length > 1) return { refused: 'ambiguous' };
   const chosen = best(nearest, ({ spelling }) => (spelling.difference === 'none' ? 0 : 1))[0]!;
-  const others = bySpecies(bearers(all.filter(({ trusted }) => trusted))).length > 1;
+  const others =
+    bySpecies(bearers(all.filter(({ trusted, bearer }) => trusted && !bearer.probable))).length > 1;
   return { chosen, also: hinted ? ['hint'] : others ? ['homonyms'] : [] };
 };
 
@@ -67,6 +68,7 @@ const circumstances = (name: BotanicalName, { bearer, author, fits }: Candidate)
   ...(name.author === null ? [] : [AUTHOR_REASONS[author]]),
   ...(fits === false ? (['hint_disagrees'] as const) : []),
   ...(name.qualifier === 'cf' ? (['qualified'] as const) : []),
+  ...(name.qualifier === 'agg' ? (['wide_sense'] as const) : []),
   ...(name.cultivar === null ? [] : (['cultivar_ignored'] as const)),
   ...(name.remark ? (['remark_ignored'] as const) : []),
 ];
@@ -96,8 +98,14 @@ const written = (
   }
 };
 
-/** Matches misapplied names: `auct. non L.`, `not L.`, `sensu Mill.`. */
-const MISAPPLIED = /^\(?(?:auctt?|non|not|nec|sensu)\b/i;
+/** Returns the accepted species whose synonym an unplaced name probably is: some list says so, and no author contradicts it. */
+const probablyAccepted = ({ bearer }: Candidate, all: readonly Candidate[]): readonly Candidate[] =>
+  bearer.status === 'unknown'
+    ? all.filter((each) => each.bearer.status === 'accepted' && each.author !== 'different')
+    : [];
+
+/** Matches misapplied names: `auct. non L.`, `not L.`, `Roth sensu Mill.`, but not `L. non Mill.`, which names a homonym. */
+const MISAPPLIED = /^\(?(?:auctt?|non|not|nec|sensu)\b|[\s(](?:auctt?|sensu)\b/i;
 
 /** Converts a choice into a match; `none` with alternatives if nothing was chosen. */
 const concluded = (name: BotanicalName, all: readonly Candidate[], choice: Choice): NameMatch => {
@@ -105,8 +113,14 @@ const concluded = (name: BotanicalName, all: readonly Candidate[], choice: Choic
   if ('refused' in choice) return noMatch([choice.refused], bearers(all));
   const { chosen, also } = choice;
   const [type, how] = written(name, chosen);
-  const reasons = [how, ...circumstances(name, chosen), ...also];
-  const alternatives = bearers(all.filter(({ trusted }) => trusted));
+  const probable = probablyAccepted(chosen, all);
+  const reasons = [
+    how,
+    ...circumstances(name, chosen),
+    ...also,
+    ...(probable.length > 0 ? (['probable_synonym'] as const) : []),
+  ];
+  const alternatives = bearers([...probable, ...all.filter(({ trusted }) => trusted)]);
   if (chosen.author !== 'different')
     return matched(type, chosen.bearer, reasons, { edits: chosen.spelling.edits, alternatives });
   // A synonym or similar name with another author is usually a homonym.

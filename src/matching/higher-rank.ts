@@ -1,5 +1,5 @@
 import { compareAuthors } from '../names/author-comparison.js';
-import type { BotanicalName } from '../names/parse.js';
+import type { BotanicalName } from '../names/parsed-name.js';
 import { fitsHints, type NamedGroups } from './candidate.js';
 import { familyMatch, genusMatch, matched, type NameMatch, type NameToMatch, noMatch } from './match.js';
 import type { Bearer, Genus, MatchedFamily } from './queries.js';
@@ -62,11 +62,11 @@ export const higherRankMatch = (
     const { taxa, reasons } = byHints(asked, known, ofGenus);
     const [genus, another] = taxa;
     if (another) return noMatch(['ambiguous'], alternatives);
-    if (genus) return genusMatch(genus, [...genusReasons(name, edits), ...reasons], alternatives, edits);
+    if (genus) return genusMatch(genus, [...genusReasons(name, edits), ...reasons], { alternatives, edits });
   }
   const { taxa, reasons } = byHints(asked, families[1] ?? [], ofFamily);
   const [family, another] = taxa;
-  if (family && !another) return familyMatch(family, ['family_only', 'typos', ...reasons], 1);
+  if (family && !another) return familyMatch(family, ['family_only', 'typos', ...reasons], { edits: 1 });
   return near ?? noMatch(['unknown']);
 };
 

@@ -10,3 +10,6 @@ export const MATCH_LIMITS = {
    */
   spellings: 1_500,
 } as const;
+
+/** Longest wait in ms of a list for the names of well-known plants, which are loaded once: without them plurals would be unknown. */
+export const VOCABULARY_WAIT_MS = 60_000;

@@ -62,22 +62,25 @@ export const noMatch = (reasons: readonly Reason[], alternatives: readonly Beare
   alternatives: bySpecies(alternatives).slice(0, MOST_ALTERNATIVES),
 });
 
-/** Creates a match of a species. */
+/** Number of wrong letters, which cost confidence, and other possible species. */
+interface MatchDetails {
+  readonly edits?: number;
+  readonly alternatives?: readonly Bearer[];
+}
+
+/** Creates a match of a species, with a reason of its own if no checklist places its name. */
 export const matched = (
   type: MatchType,
   bearer: Bearer,
   reasons: readonly Reason[],
-  {
-    edits = 0,
-    alternatives = [],
-  }: { readonly edits?: number; readonly alternatives?: readonly Bearer[] } = {},
+  { edits = 0, alternatives = [] }: MatchDetails = {},
 ): NameMatch => ({
   type,
   bearer,
   genus: null,
   family: null,
   confidence: confidence(type, reasons, edits),
-  reasons,
+  reasons: bearer.status === 'unknown' ? [...reasons, 'status_unknown'] : reasons,
   alternatives: bySpecies(alternatives)
     .filter(({ id }) => id !== bearer.id)
     .slice(0, MOST_ALTERNATIVES),
@@ -100,34 +103,24 @@ export const withReasons = (
   };
 };
 
-/** Creates a match of a genus. */
-export const genusMatch = (
-  genus: Genus,
+const higherRank = (
+  taxon: Pick<NameMatch, 'genus' | 'family'>,
   reasons: readonly Reason[],
-  alternatives: readonly Bearer[] = [],
-  edits = 0,
+  { edits = 0, alternatives = [] }: MatchDetails,
 ): NameMatch => ({
+  ...noMatch(reasons, alternatives),
+  ...taxon,
   type: 'higher_rank',
-  bearer: null,
-  genus,
-  family: null,
   confidence: confidence('higher_rank', reasons, edits),
-  reasons,
-  alternatives: bySpecies(alternatives).slice(0, MOST_ALTERNATIVES),
 });
+
+/** Creates a match of a genus. */
+export const genusMatch = (genus: Genus, reasons: readonly Reason[], details: MatchDetails = {}): NameMatch =>
+  higherRank({ genus, family: null }, reasons, details);
 
 /** Creates a match of a family. */
 export const familyMatch = (
   family: MatchedFamily,
   reasons: readonly Reason[],
-  edits = 0,
-  alternatives: readonly Bearer[] = [],
-): NameMatch => ({
-  type: 'higher_rank',
-  bearer: null,
-  genus: null,
-  family,
-  confidence: confidence('higher_rank', reasons, edits),
-  reasons,
-  alternatives: bySpecies(alternatives).slice(0, MOST_ALTERNATIVES),
-});
+  details: MatchDetails = {},
+): NameMatch => higherRank({ genus: null, family }, reasons, details);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fold } from '../names/fold.js';
-import type { BotanicalName } from '../names/parse.js';
+import type { BotanicalName } from '../names/parsed-name.js';
 import { readShippedTable } from '../runtime/shipped-table.js';
 import type { NameToMatch } from './match.js';
 

@@ -15,6 +15,8 @@ const Bearer = z.object({
   certain: z.boolean(),
   /** Whether the species had this name before a correction (contract C9.51). */
   former: z.boolean(),
+  /** Whether the name is only probably a synonym: no checklist places it, and a rule does (contract C10.44). */
+  probable: z.boolean(),
   id: z.number(),
   slug: z.string(),
   scientific_name: z.string(),
@@ -74,18 +76,25 @@ export const createMatchingQueries = (pool: CommonQueryMethods) => ({
         select unnest((select ${sql.array([...keys], 'text')})) collate "C" as key
       ),
       bearers as (
-        select w.key, s.id as species_id, null::text as synonym, null::text as author, true as certain, false as former
+        select w.key, s.id as species_id, null::text as synonym, null::text as author, true as certain, false as former,
+          false as probable
         from wanted w join species s on s.match_key = w.key
         union all
         select w.key, y.species_id, y.name, y.author,
           y.former or y.author is not null or (
             select count(distinct o.source_id) > 1 or coalesce(bool_or(o.authored), false)
             from synonym_source o where o.synonym_id = y.id
-          ), y.former
+          ), y.former and not exists (select from placement p where p.name_key = lower(y.name) and p.state = 'derived'), false
         from wanted w join synonym y on y.match_key = w.key
+        union all
+        select w.key, p.species_id, u.scientific_name, u.vals ->> 'author', false, false, true
+        from wanted w
+        join placement p on p.match_key = w.key and p.state = 'probable'
+        join species u on u.name_key = p.name_key and u.status = 'unknown'
       )
       select h.key, h.synonym, null::text as common_name,
-        case when h.synonym is null then s.vals ->> 'author' else h.author end as name_author, h.certain, h.former, ${OF_SPECIES}
+        case when h.synonym is null then s.vals ->> 'author' else h.author end as name_author, h.certain, h.former,
+        h.probable, ${OF_SPECIES}
       ${FROM_BEARERS}
       order by h.key, s.popularity desc, s.id`),
 
@@ -105,7 +114,7 @@ export const createMatchingQueries = (pool: CommonQueryMethods) => ({
         group by w.key, e.species_id
       )
       select h.key, null::text as synonym, null::text as common_name, h.own, s.vals ->> 'author' as name_author,
-        true as certain, false as former, ${OF_SPECIES}
+        true as certain, false as former, false as probable, ${OF_SPECIES}
       ${FROM_BEARERS}
       order by h.key, h.own desc, s.status = 'accepted' desc, s.popularity desc, s.id`),
 
@@ -133,7 +142,9 @@ export const createMatchingQueries = (pool: CommonQueryMethods) => ({
         group by w.key, c.species_id
       )
       select h.key, null::text as synonym, h.name as common_name, h.sources, null::text as name_author,
-        true as certain, false as former, ${OF_SPECIES}
+        true as certain, false as former, false as probable, ${OF_SPECIES}
       ${FROM_BEARERS}
       order by h.key, h.sources desc, s.popularity desc, s.id`),
 });
+
+export type MatchingQueries = ReturnType<typeof createMatchingQueries>;

@@ -1,4 +1,4 @@
-import type { BotanicalName } from '../names/parse.js';
+import type { BotanicalName } from '../names/parsed-name.js';
 import type { CancellationSignal } from '../runtime/cancellation.js';
 import { yieldLoop } from '../runtime/yield-loop.js';
 import { matchCandidates } from './candidate.js';

@@ -1,4 +1,4 @@
-import type { BotanicalName } from '../names/parse.js';
+import type { BotanicalName } from '../names/parsed-name.js';
 import { MATCH_LIMITS } from './match-limits.js';
 import type { Near, Vocabulary } from './vocabulary.js';
 
@@ -61,7 +61,7 @@ function* product([first, ...rest]: readonly (readonly string[])[]): Generator<r
   else for (const word of first) for (const words of product(rest)) yield [word, ...words];
 }
 
-/** Maximum number of epithets varied in a key; junk may have many words. */
+/** Returns the epithets of a key: the first and the last one, without the ranks between them. */
 const keyed = (epithets: readonly string[]): readonly string[] =>
   epithets.length < 2 ? epithets : [epithets[0]!, epithets.at(-1)!];
 
@@ -135,13 +135,13 @@ const hyphened = (epithet: string, vocabulary: Vocabulary): readonly string[] =>
         .filter((halves) => halves.every(vocabulary.isWord))
         .map((halves) => halves.join('-'));
 
-/** Changed words with their number of letters; `latin` changes count zero. */
+/** For each word of a name, which of its {@link Words} replaces it. */
 type Change = readonly (keyof Words)[];
 
 /** Maximum number of wrong letters in a name. */
 export type Edits = 1 | 2;
 
-/** Enumerates changes of this many words by one letter, then by two. */
+/** Returns the changes of this many words: one letter of one word, then two of one word, then one letter each of two words. */
 const changes = (count: number, most: Edits): readonly Change[] => {
   const none = Array<keyof Words>(count).fill('own');
   const single = (kind: keyof Words): readonly Change[] => none.map((_, at) => none.with(at, kind));
@@ -171,9 +171,11 @@ function* similar(name: BotanicalName, vocabulary: Vocabulary, most: Edits): Gen
   for (const change of changes(words.length, most)) {
     const edits = change.reduce((sum, kind) => sum + EDITS[kind], 0);
     const changed = change.map((kind, at) => (kind === 'own' ? inLatin[at]! : words[at]![kind]));
-    for (const [first = '', ...rest] of product(changed))
-      for (const key of ranked(first, rest, connector).slice(0, connector === null ? 5 : 1))
-        yield spelling(key, 'typos', edits);
+    for (const [first = '', ...rest] of product(changed)) {
+      const keys = ranked(first, rest, connector);
+      // Where letters are wrong, the connector is taken as right.
+      for (const key of connector === null ? keys : keys.slice(0, 1)) yield spelling(key, 'typos', edits);
+    }
   }
 }
 

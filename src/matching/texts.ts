@@ -1,4 +1,4 @@
-import type { BotanicalName, ParsedName } from '../names/parse.js';
+import type { BotanicalName, ParsedName } from '../names/parsed-name.js';
 import { type NameMatch, noMatch, withReasons } from './match.js';
 import type { Bearer } from './queries.js';
 
@@ -43,8 +43,8 @@ export const namesWithin = (
       return [];
     case 'name': {
       const { subgenus, epithets } = parsed;
-      const isOther = subgenus !== null && epithets.length > 0 && isGenus(subgenus);
-      return isOther ? [parsed, inGenus(parsed, subgenus)] : [parsed];
+      const isOther = subgenus !== null && epithets.length > 0 && isGenus(subgenus.name);
+      return isOther ? [parsed, inGenus(parsed, subgenus.name)] : [parsed];
     }
   }
 };

@@ -6,6 +6,7 @@ import { latinEpithet, latinGenus } from '../names/latin.js';
 import { allowance } from '../names/typing-errors.js';
 import { wordsNear } from '../names/words-within-edits.js';
 import { yieldLoop } from '../runtime/yield-loop.js';
+import { byFirstLetter } from '../search/by-first-letter.js';
 import type { LoadedLexicon } from '../search/lexicon.js';
 import { keyedWords } from './keyed-words.js';
 
@@ -27,8 +28,8 @@ export interface Vocabulary {
   genus(word: string): Near;
   epithet(word: string): Near;
   family(word: string): Near;
-  /** Returns whether the author of any name has this word, as `authorWords` returns it. */
-  isAuthor(word: string): boolean;
+  /** Returns the number of names whose author has this word, as `authorWords` returns it. */
+  namesBy(word: string): number;
   /** Returns the genera with this prefix. */
   generaBeginning(letters: string): readonly string[];
 }
@@ -102,13 +103,13 @@ const otherBeginnings = (word: string): readonly string[] => {
   return [...new Set([...missing, rest, swapped, ...wrong])].filter((other) => other !== word);
 };
 
-/** Returns the words of authors, one author a line. */
-const authorsIn = async (text: string): Promise<ReadonlySet<string>> => {
+/** Counts the words of authors, one author a line. */
+const authorsIn = async (text: string): Promise<ReadonlyMap<string, number>> => {
   const breathe = yieldLoop();
-  const words = new Set<string>();
+  const words = new Map<string, number>();
   for (const author of text.split('\n')) {
     await breathe();
-    for (const word of authorWords(author)) words.add(word);
+    for (const word of authorWords(author)) words.set(word, (words.get(word) ?? 0) + 1);
   }
   return words;
 };
@@ -116,15 +117,7 @@ const authorsIn = async (text: string): Promise<ReadonlySet<string>> => {
 /** Words of genera and families, separated by spaces, and authors, one a line. */
 const Read = z.object({ genera: z.string(), families: z.string(), authors: z.string() });
 
-const byFirstLetter = (text: string): ByLetter => {
-  const groups = new Map<string, string[]>();
-  for (const word of text.split(' ').filter(Boolean)) {
-    const group = groups.get(word[0]!);
-    if (group) group.push(word);
-    else groups.set(word[0]!, [word]);
-  }
-  return groups;
-};
+const wordsIn = (text: string): readonly string[] => text.split(' ').filter(Boolean);
 
 /**
  * Creates the vocabulary: epithets are the words of the lexicon, genera the first words of
@@ -149,7 +142,7 @@ export const createVocabulary = (pool: DatabasePool, lexicon: LoadedLexicon) => 
            from (select vals ->> 'author' as author from species union select author from other) as a) as authors`,
     );
     const authors = await authorsIn(read.authors);
-    const genera = byFirstLetter(read.genera);
+    const genera = byFirstLetter(wordsIn(read.genera));
     const knownGenera = new Set([...genera.values()].flat());
     const epithets = await nearIn(words, latinEpithet);
     const vocabulary: Vocabulary = {
@@ -157,8 +150,8 @@ export const createVocabulary = (pool: DatabasePool, lexicon: LoadedLexicon) => 
       isWord: (word) => word.split('-').every(epithets.has),
       genus: (await nearIn(genera, latinGenus)).near,
       epithet: epithets.near,
-      isAuthor: (word) => authors.has(word),
-      family: (await nearIn(byFirstLetter(read.families), latinGenus)).near,
+      namesBy: (word) => authors.get(word) ?? 0,
+      family: (await nearIn(byFirstLetter(wordsIn(read.families)), latinGenus)).near,
       generaBeginning: (letters) =>
         (genera.get(letters[0] ?? '') ?? []).filter((genus) => genus.startsWith(letters)),
     };

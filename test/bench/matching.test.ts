@@ -40,6 +40,7 @@ const BEARER = {
   name_author: null,
   certain: true,
   former: false,
+  probable: false,
   id: 1,
   slug: 'aira-hirta',
   accepted_key: 'aira hirta',

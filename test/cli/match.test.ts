@@ -353,6 +353,7 @@ describe('C7.39 linnea match chooses the column of names', () => {
     const { lines, progress, status } = await match(table, '--column', 'Gattung');
     expect([types(lines), status]).toEqual([['higher_rank', 'higher_rank'], 2]);
     expect(progress).toContain('The column Art has epithets: join both with --column.');
+    expect(lines[1]).toContain('epithet_unread');
     expect((await match(table)).status).toBe(0);
     expect((await match('Gattung,Ort\nQuercus,hier\n', '--column', 'Gattung')).status).toBe(0);
   });

@@ -1,14 +1,11 @@
 import type { NameMatch, NameToMatch } from '../../src/matching/match.js';
 import type { Matcher } from '../../src/matching/matcher.js';
 import { extended, headingsAdded } from '../../src/matching/table/added-columns.js';
+import { describeColumn, findColumn } from '../../src/matching/table/described-columns.js';
+import { isWithoutHeadings } from '../../src/matching/table/first-row.js';
 import { chooseIdColumn } from '../../src/matching/table/id-column.js';
 import { nameReader } from '../../src/matching/table/joined-name.js';
-import {
-  chooseColumn,
-  describeColumn,
-  findColumn,
-  isWithoutHeadings,
-} from '../../src/matching/table/name-column.js';
+import { chooseColumn } from '../../src/matching/table/name-column.js';
 import type { FileRow } from '../../src/tables/table.js';
 
 const rowsOf = (...rows: readonly (readonly string[])[]): readonly FileRow[] =>
@@ -235,8 +232,31 @@ describe('C7.39 the column of names', () => {
     [['genre', 'espèce', 'sous-espèce'], ['Pinus', 'nigra', 'laricio'], 'Pinus nigra subsp. laricio'],
     [['Genus', 'Hybrid', 'Species'], ['Tilia', 'X', 'europaea'], 'Tilia × europaea'],
     [['Genus', 'Hybrid', 'Species'], ['Tilia', 'no', 'cordata'], 'Tilia cordata'],
-    [['Genus', 'Species'], ['Quercus', 'QUERCUS robur'], 'QUERCUS robur'],
-    [['Genus', 'Species'], ['Quercus', 'Q. robur'], 'Q. robur'],
+    [['Genus', 'Species'], ['Quercus', 'QUERCUS robur'], 'Quercus robur'],
+    [['Genus', 'Species'], ['Acer', 'A. rubrum'], 'Acer rubrum'],
+    [['Genus', 'Qualifier', 'Species'], ['Quercus', 'cf.', 'robur'], 'Quercus cf. robur'],
+    [['Genus', 'cf', 'Species'], ['Quercus', 'x', 'robur'], 'Quercus cf robur'],
+    [['Genus', 'cf', 'Species'], ['Quercus', 'no', 'robur'], 'Quercus robur'],
+    [['identificationQualifier', 'scientificName'], ['aff. robur', 'Quercus robur'], 'aff. Quercus robur'],
+    [
+      ['identificationQualifier', 'scientificName'],
+      ['uncertain', 'Quercus robur'],
+      '(uncertain) Quercus robur',
+    ],
+    [['Genus', 'Species', 'Subspecies'], ['Quercus', 'robur', 'None'], 'Quercus robur'],
+    [['Genus', 'Species', 'subsp./var.'], ['Salix', 'alba', 'var. vitellina'], 'Salix alba var. vitellina'],
+    [
+      ['genus', 'species', 'rank', 'infra', 'rank', 'infra'],
+      ['Salix', 'alba', 'subsp.', 'alba', 'var.', 'vitellina'],
+      'Salix alba subsp. alba var. vitellina',
+    ],
+    [
+      ['genus', 'species', 'rank', 'infra'],
+      ['Acer', 'rubrum', 'cultivar', 'October Glory'],
+      "Acer rubrum 'October Glory'",
+    ],
+    [['Rodzaj', 'Gatunek', 'Odmiana'], ['Malus', 'domestica', 'Gala'], "Malus domestica 'Gala'"],
+    [['Genus', 'Species', 'Sort'], ['Malus', 'domestica', '12'], 'Malus domestica'],
     [['Genus', 'Species'], ['Quercus', 'x rosacea'], 'Quercus x rosacea'],
     [['Genus', 'Species'], ['Bison', 'bison'], 'Bison bison'],
     [['GENUS', 'SPECIES'], ['TILIA', 'EUCHLORA   X'], 'TILIA × EUCHLORA'],

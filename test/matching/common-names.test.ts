@@ -15,6 +15,7 @@ const called = (id: number, sources: number): CommonBearer => ({
   name_author: null,
   certain: true,
   former: false,
+  probable: false,
   id,
   slug: `bellis-${id}`,
   scientific_name: `Bellis ${id}`,
@@ -207,6 +208,8 @@ it('C7.38 a common name is sought in any order and case, also of its first lette
     'Érablepetit',
     'petitérable',
     'Petitérable',
+    'petitÉrable',
+    'PetitÉrable',
   ]);
   expect(commonNameKeys('İğde')).toContain('İğde');
   expect(commonNameKeys('(-)')).toEqual([]);

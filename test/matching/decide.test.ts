@@ -4,7 +4,8 @@ import { higherRankMatch, type KnownParts } from '../../src/matching/higher-rank
 import { decideIdentifier } from '../../src/matching/identifiers.js';
 import { familyMatch, genusMatch, matched, noMatch } from '../../src/matching/match.js';
 import type { Bearer } from '../../src/matching/queries.js';
-import { type BotanicalName, parseName } from '../../src/names/parse.js';
+import { parseName } from '../../src/names/parse.js';
+import type { BotanicalName } from '../../src/names/parsed-name.js';
 import { nameKey } from '../../src/names/scientific.js';
 
 const bearer = (id: number, scientific_name: string): Bearer => ({
@@ -14,6 +15,7 @@ const bearer = (id: number, scientific_name: string): Bearer => ({
   name_author: null,
   certain: true,
   former: false,
+  probable: false,
   id,
   slug: nameKey(scientific_name).replace(' ', '-'),
   scientific_name,
@@ -264,6 +266,17 @@ describe('C7.24 which of several species with one name is chosen', () => {
     );
   });
 
+  it('C7.25 an unplaced name that a list calls a synonym of an accepted species is not certain', () => {
+    const match = decideSameWords(named, [unplacedAlike, uncertain])!;
+    expect(match.reasons).toEqual(expect.arrayContaining(['status_unknown', 'probable_synonym']));
+    expect([match.confidence < 80, match.alternatives[0]?.id]).toEqual([true, 4]);
+  });
+
+  it('C7.25 an unplaced name that is the only one of its plant stays certain, with the reason', () => {
+    const match = decideSameWords(named, [unplacedAlike])!;
+    expect([match.reasons, match.confidence]).toEqual([['same_name', 'status_unknown'], 100]);
+  });
+
   it('the one that is written alike comes before one without its ×', () => {
     const crossed = of(5, 'Poa × alpina');
     expect(decideSameWords(named, [crossed, accepted])?.bearer?.id).toBe(1);
@@ -440,8 +453,8 @@ describe('C7.26 a name that is only known in part', () => {
     const twice = [...many.slice(0, 6), ...many];
     for (const { alternatives } of [
       noMatch(['ambiguous'], twice),
-      genusMatch(genus('Poa'), ['group_name'], twice),
-      familyMatch(family('Poaceae'), ['group_name'], 0, twice),
+      genusMatch(genus('Poa'), ['group_name'], { alternatives: twice }),
+      familyMatch(family('Poaceae'), ['group_name'], { alternatives: twice }),
     ])
       expect(alternatives).toEqual(many.slice(0, 10));
   });

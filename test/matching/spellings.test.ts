@@ -1,6 +1,7 @@
 import { otherWords, sameWords } from '../../src/matching/spellings.js';
 import type { Vocabulary } from '../../src/matching/vocabulary.js';
-import { type BotanicalName, parseName } from '../../src/names/parse.js';
+import { parseName } from '../../src/names/parse.js';
+import type { BotanicalName } from '../../src/names/parsed-name.js';
 
 const keysOf = (text: string): readonly string[] => {
   const parsed = parseName(text);

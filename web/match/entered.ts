@@ -24,6 +24,8 @@ export interface EnteredList {
   /** Keys of the values to add. */
   readonly fields: readonly string[];
   readonly withSources: boolean;
+  /** Areas whose lists are asked, as they were typed. */
+  readonly areas: string;
 }
 
 export const SEPARATORS = [',', ';'] as const;
@@ -66,5 +68,6 @@ export const enteredList = async (ctx: ApiContext): Promise<EnteredList> => {
     ),
     fields: form.getAll('field').filter((each) => typeof each === 'string'),
     withSources: textIn(form, 'sources') === 'yes',
+    areas: textIn(form, 'areas').slice(0, 200),
   };
 };

@@ -1,4 +1,6 @@
+import type { AreaAnswer } from '../../src/areas/answer.js';
 import type { NameMatch } from '../../src/matching/match.js';
+import { AreaAnswerText } from '../areas/area-answer.js';
 import { LatinName } from '../components/scientific-name.js';
 import type { Visit } from '../visit.js';
 
@@ -9,6 +11,8 @@ interface RowProps {
   readonly line: number;
   readonly name: string;
   readonly match: NameMatch;
+  /** What the lists of the chosen areas say of the plant. */
+  readonly listed: readonly AreaAnswer[];
 }
 
 /** The plant that a name means, or only its genus or family, or nothing. */
@@ -92,6 +96,11 @@ export const MatchRow = ({ withChoice, ...row }: RowProps & { readonly withChoic
       </th>
       <td>
         <Meaning visit={visit} match={match} />
+        {row.listed.map((answer) => (
+          <p key={answer.place} class={`listed ${answer.answer}`}>
+            <AreaAnswerText visit={visit} answer={answer} />
+          </p>
+        ))}
       </td>
       <td class="why">{match.reasons.map((reason) => t.match.reasons[reason]).join(' ')}</td>
       {withChoice ? (

@@ -1,6 +1,7 @@
 import type { MatchKind, NameMatch } from '../../src/matching/match.js';
 import type { Matcher } from '../../src/matching/matcher.js';
 import type { Reason } from '../../src/matching/reasons.js';
+import { withUnreadEpithet } from '../../src/matching/table/name-parts.js';
 import { inBatches } from '../../src/resources/match/batches.js';
 import type { InMatchSlot } from '../../src/resources/match/slots.js';
 import type { CancellationSignal } from '../../src/runtime/cancellation.js';
@@ -19,6 +20,7 @@ const DOUBTS: ReadonlySet<Reason> = new Set<Reason>([
   'uncertain_synonym',
   'hint_disagrees',
   'misapplied',
+  'other_author',
 ]);
 
 /** Returns the group of a match. */
@@ -53,11 +55,14 @@ export interface ListMatching {
 }
 
 /** Yields the matches of the names of a list, batch by batch. */
-export const matchedNames = (
-  { names }: Pick<NameList, 'names'>,
+export async function* matchedNames(
+  { names, unreadEpithets }: Pick<NameList, 'names' | 'unreadEpithets'>,
   { matcher, inSlot, of, kind, signal }: ListMatching,
-): AsyncGenerator<readonly NameMatch[]> =>
-  inBatches(inSlot, { names: names.map((name) => ({ name, kind })), of, signal }, matcher.match);
+): AsyncGenerator<readonly NameMatch[]> {
+  const asked = { names: names.map((name) => ({ name, kind })), of, signal };
+  for await (const batch of inBatches(inSlot, asked, matcher.match))
+    yield batch.map((match) => withUnreadEpithet(match, unreadEpithets));
+}
 
 /** Collects the matches of all batches. */
 export const allMatches = async (

@@ -53,6 +53,8 @@ export interface NameList {
   readonly numbers: readonly number[];
   readonly rows: readonly FileRow[];
   readonly names: readonly string[];
+  /** Heading of a column of epithets that is not read; null without one. */
+  readonly unreadEpithets: string | null;
   /** Whether the list has more names than a page matches; the others are left out. */
   readonly isCut: boolean;
   /** The table with its headings, as CSV, which forms carry from page to page. */
@@ -175,6 +177,7 @@ export const readNameList = async (
     numbers: found!.columns.map((at) => at + 1),
     rows,
     names,
+    unreadEpithets: found!.unreadEpithets,
     isCut: below.length > MOST_NAMES,
     text: await textOf([...above, ...rows], separator),
     separator,

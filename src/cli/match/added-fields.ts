@@ -1,4 +1,5 @@
 import type { CommonQueryMethods } from 'slonik';
+import { createListedIn, listedInColumns, readAreas } from '../../resources/areas/listed-in.js';
 import { createSpeciesItems } from '../../resources/batch/species-items.js';
 import { itemMembers } from '../../resources/fields/item-members.js';
 import { type AddedValues, createAddedValues } from '../../resources/match/added-values.js';
@@ -24,4 +25,16 @@ export const addedFields = (
   if (added === null)
     throw new Error('--fields is empty: name fields separated by commas, such as maximum_height_cm,edible.');
   return added;
+};
+
+/**
+ * Reads the option `--impact-listed-in`; null without areas (contract C20.6).
+ *
+ * @throws Error that names a text that is no area.
+ */
+export const addedAreas = (pool: CommonQueryMethods, areas: string | undefined): AddedValues | null => {
+  if (areas === undefined) return null;
+  const read = readAreas(areas);
+  if ('message' in read) throw new Error(`--${read.message.replaceAll('_', '-')}`);
+  return listedInColumns(createListedIn(pool), read.areas);
 };

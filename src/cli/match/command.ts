@@ -6,6 +6,7 @@ import type { Database } from '../../database/database.js';
 import { isScheme } from '../../fields/external-ids.js';
 import { createMatcher } from '../../matching/matcher.js';
 import { NOTHING_MATCHED_STATUS, NothingMatched } from '../../matching/table/nothing-matched.js';
+import { joinedValues } from '../../resources/match/added-values.js';
 import { fileError, outputFileError } from '../../runtime/file-errors.js';
 import { replaceFiles } from '../../runtime/replace-files.js';
 import { createLexicon } from '../../search/lexicon.js';
@@ -14,7 +15,7 @@ import { counted } from '../figures.js';
 import { openTable } from '../open-table.js';
 import { printNote } from '../print.js';
 import { showProgress } from '../progress.js';
-import { addedFields } from './added-fields.js';
+import { addedAreas, addedFields } from './added-fields.js';
 import { refuseUnknownScheme, searchedDatabase } from './database.js';
 import { explanation, isAlmostNothing, onlyGenera, withoutMatchText } from './explain.js';
 import { type MatchedRows, matchRows } from './match-rows.js';
@@ -32,6 +33,7 @@ interface Options {
   readonly commonNames?: true;
   readonly id?: string;
   readonly fields?: string;
+  readonly impactListedIn?: string;
   readonly sources?: true;
   readonly delimiter?: string;
   readonly encoding?: string;
@@ -66,6 +68,10 @@ export const matchCommand = (program: Command, { openDatabase }: MatchContext): 
     .option(
       '--fields <names>',
       'values of the species to add, separated by commas: maximum_height_cm,edible (keys of docs/keys.md, paths or groups of the interface)',
+    )
+    .option(
+      '--impact-listed-in <areas>',
+      'areas by ISO code or name, separated by commas: NZ,DE; adds for each whether its list of introduced plants has the species, with evidence of impact or without, or that it has no list, and the source',
     )
     .option('--sources', 'add source, evidence, licence and number of observations of these values')
     .option(
@@ -104,7 +110,10 @@ const matchFile = async (file: string, database: Database, options: Options): Pr
   const { column, genus, family, commonNames, id, fields, sources, delimiter, encoding, sheet, out, json } =
     options;
   if (id !== undefined) await refuseUnknownScheme(database.pool, id);
-  const added = addedFields(database.pool, fields, sources === true);
+  const added = joinedValues(
+    addedFields(database.pool, fields, sources === true),
+    addedAreas(database.pool, options.impactListedIn),
+  );
   const matcher = createMatcher(database.pool, createLexicon(database.pool));
   const kind = commonNames ? 'common' : 'scientific';
   const named = file === '-' ? 'Standard input' : file;

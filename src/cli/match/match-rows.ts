@@ -9,8 +9,9 @@ import {
 } from '../../matching/match.js';
 import type { Matcher } from '../../matching/matcher.js';
 import { cellsOf, extended, headingsAdded } from '../../matching/table/added-columns.js';
+import { findColumn } from '../../matching/table/described-columns.js';
 import { identifierToMatch } from '../../matching/table/id-column.js';
-import { findColumn } from '../../matching/table/name-column.js';
+import { withUnreadEpithet } from '../../matching/table/name-parts.js';
 import { readNameTable } from '../../matching/table/name-table.js';
 import type { AddedValues } from '../../resources/match/added-values.js';
 import { matchItem } from '../../resources/match/presenter.js';
@@ -91,7 +92,9 @@ export const matchRows = async (
   };
   const finish = async (batch: readonly FileRow[]): Promise<void> => {
     const names = batch.map(asked);
-    const matches = await matcher.match(names);
+    const matches = (await matcher.match(names)).map((match) =>
+      withUnreadEpithet(match, read.unreadEpithets),
+    );
     const ids = [...new Set(matches.flatMap(({ bearer }) => bearer?.id ?? []))];
     const selected = added === null || ids.length === 0 ? new Map<number, string>() : await added.read(ids);
     const selectedOf = ({ bearer }: NameMatch): string | undefined => selected.get(bearer?.id ?? 0);

@@ -14,12 +14,15 @@ const PLANT = setOf(
 );
 /** Parts of a name that tables have in columns of their own, in the order of a name, with their headings in seven languages. */
 const PARTS = {
-  genus: setOf('genus gattung gattungs genre genero genere geslacht geslachts'),
+  genus: setOf('genus gattung gattungs genre genero genere geslacht geslachts rodzaj'),
+  qualifier: setOf(
+    'qualifier identificationqualifier idqualifier cf aff cfaff qualifikator qualificatif calificador qualificador qualificatore',
+  ),
   hybrid: setOf('hybrid hybride hybridsign hybridzeichen hibrido ibrido'),
   epithet: setOf(
-    'species epithet specificepithet speciesepithet epithete epithetespecifique epitheton artepitheton bei artbei art espece epiteto epitetoespecifico epitetospecifico especie specie soort soorts soortaanduiding',
+    'species epithet specificepithet speciesepithet epithete epithetespecifique epitheton artepitheton bei artbei art espece epiteto epitetoespecifico epitetospecifico especie specie soort soorts soortaanduiding gatunek',
   ),
-  rank: setOf('rank taxonrank infraspecificrank rang rango'),
+  rank: setOf('rank taxonrank verbatimtaxonrank infraspecificrank infrarank rankinfra rang rango'),
   subspecies: setOf('subspecies ssp subsp unterart sousespece subespecie sottospecie ondersoort'),
   infraspecific: setOf(
     'infra infraspecific infraspecificepithet infraspecies infraspezifischesepitheton epitheteinfraspecifique epitetoinfraespecifico epitetoinfraspecifico',
@@ -32,11 +35,20 @@ const PARTS = {
   author: setOf(
     'author authors authority authorship scientificnameauthorship autor autoren autores autoria auteur auteurs autore autori',
   ),
-  cultivar: setOf('cultivar cultivars cultivarepithet cv kultivar sorte sorten cultivargroup'),
+  cultivar: setOf(
+    'cultivar cultivars cultivares cultivarepithet cultivargroup cv cvar kultivar sort sorts sorte sorten sorter sorta odmiana odmiany odruda fajta lajike soi',
+  ),
 } as const;
 export type NamePart = keyof typeof PARTS;
 const PART_NAMES = Object.keys(PARTS) as readonly NamePart[];
 const { genus: GENUS, epithet: EPITHET } = PARTS;
+/** Parts behind the species, which a heading may mix: `subsp./var.`. */
+const LOWER: ReadonlySet<string> = new Set([
+  ...[PARTS.rank, PARTS.subspecies, PARTS.infraspecific, PARTS.variety, PARTS.form].flatMap((words) => [
+    ...words,
+  ]),
+  ...['f', 'fo', 'form'],
+]);
 /** Words between the others of a heading: *nom du genre*. */
 const BETWEEN = setOf('de du des del di do da la le el of the der des van');
 
@@ -102,8 +114,9 @@ export const isKnownHeading = (heading: string): boolean => {
 export const namePartOf = (heading: string): NamePart | undefined => {
   const words = wordsOf(heading);
   const said = words.filter((word) => !isScientific(word) && !BETWEEN.has(word));
-  return PART_NAMES.find((part) => {
+  const one = PART_NAMES.find((part) => {
     const isOf = isOneOf(PARTS[part]);
     return isOf(words) || isOf(said) || areAll((word) => PARTS[part].has(word))(said);
   });
+  return one ?? (areAll((word) => LOWER.has(word))(said) ? 'infraspecific' : undefined);
 };

@@ -2,7 +2,8 @@ import { externalIdIn } from '../../fields/external-ids.js';
 import type { FileRow } from '../../tables/table.js';
 import type { NameToMatch } from '../match.js';
 import type { Matcher } from '../matcher.js';
-import { type ChosenColumns, describeColumn, severalColumns } from './name-column.js';
+import { describeColumn, severalColumns } from './described-columns.js';
+import type { ChosenColumns } from './name-column.js';
 import { NothingMatched } from './nothing-matched.js';
 
 /** Returns a cell as an identifier to match; one that has not the form of the scheme matches nothing (contract C2.64). */

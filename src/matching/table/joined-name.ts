@@ -1,3 +1,4 @@
+import { isMissing } from '../../names/missing-values.js';
 import { looseConnector } from '../../names/rank-connectors.js';
 import type { FileRow } from '../../tables/table.js';
 import { type NamePart, namePartOf } from './headings.js';
@@ -41,21 +42,33 @@ const AS_IN_NAME = /^['‘’"“”]|^cv\.|\bgroup$|\bgruppe$|-gruppe$/i;
 
 const quoted = (cultivar: string): string => (AS_IN_NAME.test(cultivar) ? cultivar : `'${cultivar}'`);
 
-/** Returns whether a cell begins with a word that the cell of the genus has, or with its initial: *Quercus robur*, *Q. robur*. */
-const repeats = (epithet: string, genus: string): boolean => {
-  const [first = '', second] = epithet.toLowerCase().split(/\s+/);
-  const own = genus.toLowerCase();
-  return (
-    second !== undefined &&
-    own !== '' &&
-    (first === own || (/^.{1,3}\.$/.test(first) && own.startsWith(first.slice(0, -1))))
-  );
+/** Returns a cell of epithets without the genus that it repeats, also as an initial: *Quercus robur*, *Q. robur*. */
+const withoutGenus = (epithet: string, genus: string): string => {
+  const [first = '', ...rest] = epithet.split(/\s+/);
+  const [word, own] = [first.toLowerCase(), genus.toLowerCase()];
+  const isRepeated = word === own || (/^.{1,3}\.$/.test(word) && own.startsWith(word.slice(0, -1)));
+  return own !== '' && rest.length > 0 && isRepeated ? rest.join(' ') : epithet;
 };
+
+/** Matches the cell of a qualifier that stands before the epithet. */
+const QUALIFIER = /^(?:cfr?|conf|aff|nr|near)(?![\p{L}])\.?|^\?/iu;
+/** Cells that say no. */
+const NO = /^(?:0|no|n|false|nein|non)$/i;
+
+/** Returns the qualifier in a cell as names have it: `cf.`; also where a heading `cf.` has crosses below it. */
+const qualifierOf = (cell: string, heading: string): string => {
+  if (NO.test(cell)) return '';
+  const said = QUALIFIER.exec(cell)?.[0] ?? QUALIFIER.exec(heading)?.[0];
+  return said === undefined ? `(${cell})` : said.toLowerCase();
+};
+
+/** Ranks of a cultivar in a column of ranks. */
+const CULTIVAR_RANK = /^(?:cv|cultivar|kultivar|sorte)\.?$/i;
 
 /**
  * Returns a function that joins the cells of columns to the name of a row, in the order of the columns. What the headings say of
- * the parts decides how they are written: a rank before the epithet that it is of, a cultivar in quotation marks, no genus
- * before an epithet that repeats it.
+ * the parts decides how they are written: a rank before the epithet that it is of, a cultivar in quotation marks, an epithet
+ * without the genus that it repeats. A cell in place of a missing value is left out.
  */
 export const nameReader = (
   headings: readonly string[],
@@ -67,22 +80,29 @@ export const nameReader = (
   );
   if (parts.length === 1) return ({ cells }) => (cells[columns[0]!] ?? '').trim();
   return ({ cells }) => {
-    const cellOf = ({ at }: PartColumn): string => (cells[at] ?? '').trim();
-    const cellWith = (part: NamePart): string =>
-      parts
-        .filter((each) => each.part === part)
-        .map(cellOf)
-        .join(' ');
-    const rank = connectorIn(cellWith('rank'));
+    const cellOf = ({ at }: PartColumn): string => {
+      const cell = (cells[at] ?? '').trim();
+      return isMissing(cell) ? '' : cell;
+    };
+    const genus = parts
+      .filter(({ part }) => part === 'genus')
+      .map(cellOf)
+      .join(' ');
+    /** Returns the rank of a lower epithet: the last one before it, since a table may have several of both. */
+    const rankOf = (column: PartColumn): string => {
+      const ranks = parts.filter(({ part }) => part === 'rank');
+      const rank = ranks.filter(({ at }) => at < column.at).at(-1) ?? ranks[0];
+      return rank === undefined ? '' : cellOf(rank);
+    };
     const written = (column: PartColumn): string => {
       const { part } = column;
       const cell = cellOf(column);
       if (cell === '') return '';
       switch (part) {
-        case 'genus':
-          return repeats(cellWith('epithet'), cell) ? '' : cell;
+        case 'qualifier':
+          return qualifierOf(cell, headings[column.at] ?? '');
         case 'epithet':
-          return cell.replace(UNNAMED, 'sp.').replace(SIGN_BEHIND, '× $1');
+          return withoutGenus(cell, genus).replace(UNNAMED, 'sp.').replace(SIGN_BEHIND, '× $1');
         case 'hybrid':
           return HYBRID.test(cell) ? '×' : '';
         case 'rank':
@@ -90,11 +110,13 @@ export const nameReader = (
         case 'subspecies':
         case 'infraspecific':
         case 'form':
-          return lower(cell, rank ?? OF_HEADING[part]);
+          return CULTIVAR_RANK.test(rankOf(column))
+            ? quoted(cell)
+            : lower(cell, connectorIn(rankOf(column)) ?? OF_HEADING[part]);
         case 'variety':
           return /^\p{Ll}/u.test(cell) ? lower(cell, OF_HEADING[part]) : quoted(cell);
         case 'cultivar':
-          return quoted(cell);
+          return /\p{L}/u.test(cell) ? quoted(cell) : '';
         default:
           return cell;
       }

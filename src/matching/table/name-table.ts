@@ -2,19 +2,14 @@ import type { FileRow, FileTable } from '../../tables/table.js';
 import { countTitles } from '../../tables/titles.js';
 import type { MatchKind } from '../match.js';
 import type { Matcher } from '../matcher.js';
+import { describeColumn, findColumn } from './described-columns.js';
+import { isKnownName, isName, isWithoutHeadings } from './first-row.js';
 import { isKnownHeading } from './headings.js';
 import { chooseIdColumn, startsWithIdentifier } from './id-column.js';
 import { nameReader } from './joined-name.js';
-import {
-  chooseColumn,
-  describeColumn,
-  findColumn,
-  isKnownName,
-  isName,
-  isWithoutHeadings,
-  type NameColumns,
-  unreadEpithets,
-} from './name-column.js';
+import { chooseColumn } from './name-column.js';
+import { unreadEpithets } from './name-parts.js';
+import type { NameColumns } from './try-columns.js';
 
 /** How the names of a table are found. */
 export interface NameTableOptions {

@@ -13,6 +13,23 @@ export interface AddedValues {
   readonly read: (ids: readonly number[]) => ReturnType<ReadSpeciesItems>;
 }
 
+/** Returns the values of two readers, those of the first one first; either may be missing. */
+export const joinedValues = (first: AddedValues | null, second: AddedValues | null): AddedValues | null => {
+  if (first === null || second === null) return first ?? second;
+  return {
+    header: [...first.header, ...second.header],
+    cells: (species) => [...first.cells(species), ...second.cells(species)],
+    read: async (ids) => {
+      const [some, more] = await Promise.all([first.read(ids), second.read(ids)]);
+      const both = (id: number): object => ({
+        ...(JSON.parse(some.get(id) ?? '{}') as object),
+        ...(JSON.parse(more.get(id) ?? '{}') as object),
+      });
+      return new Map(ids.map((id) => [id, JSON.stringify(both(id))]));
+    },
+  };
+};
+
 /**
  * Returns the reader of the named values; null if no name is given.
  *

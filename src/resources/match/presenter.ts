@@ -3,6 +3,7 @@ import { MATCH_TYPES, type MatchType, type NameMatch, type NameToMatch } from '.
 import type { Bearer, Genus, MatchedFamily } from '../../matching/queries.js';
 import { reasonText } from '../../matching/reasons.js';
 import { familyPath, genusPath, plantPath, speciesPath } from '../../species/presenter.js';
+import type { ListedIn } from '../areas/presenter.js';
 import type { MatchItem } from './schema.js';
 
 const species = (bearer: Bearer) => ({
@@ -42,32 +43,33 @@ const familyItem = ({ id, slug, name }: MatchedFamily) => ({
   links: { self: familyPath(slug) },
 });
 
-/** Members of a species that `fields` selects, as a JSON text (contract C14.60). */
+/** Members of a species that `fields` selects, and `listed_in`, as a JSON text (contract C14.60, C20.6). */
 type Selected = string | undefined;
 
 /** Returns the members of a matched species, and the selected ones. */
-const matchedSpecies = (bearer: Bearer, selected: Selected) => ({
-  ...(selected === undefined ? {} : (JSON.parse(selected) as object)),
-  ...species(bearer),
-});
+const matchedSpecies = (bearer: Bearer, selected: object) => ({ ...selected, ...species(bearer) });
 
 /** Returns the item of a name, or of an identifier, which has none (contract C7.23). */
 export const matchItem = (
   { id, name, identifier }: NameToMatch & { readonly id?: unknown },
   { type, bearer, genus, family, confidence, reasons, alternatives }: NameMatch,
   selected?: Selected,
-): z.infer<typeof MatchItem> => ({
-  id: id ?? null,
-  name: identifier === undefined ? name : null,
-  type,
-  confidence,
-  species: bearer && matchedSpecies(bearer, selected),
-  matched_name: bearer && matchedName(bearer),
-  genus: genus && genusItem(genus),
-  family: family && familyItem(family),
-  reasons: reasons.map((code) => ({ code, text: reasonText(code) })),
-  alternatives: alternatives.map((each) => ({ ...species(each), matched_name: matchedName(each) })),
-});
+): z.infer<typeof MatchItem> => {
+  const { listed_in, ...members } = JSON.parse(selected ?? '{}') as { listed_in?: readonly ListedIn[] };
+  return {
+    id: id ?? null,
+    name: identifier === undefined ? name : null,
+    type,
+    confidence,
+    species: bearer && matchedSpecies(bearer, members),
+    matched_name: bearer && matchedName(bearer),
+    genus: genus && genusItem(genus),
+    family: family && familyItem(family),
+    reasons: reasons.map((code) => ({ code, text: reasonText(code) })),
+    alternatives: alternatives.map((each) => ({ ...species(each), matched_name: matchedName(each) })),
+    ...(listed_in === undefined ? {} : { listed_in: [...listed_in] }),
+  };
+};
 
 /** Counts names by type of match. */
 export const typeCounts = () => {

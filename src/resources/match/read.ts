@@ -7,6 +7,7 @@ import { type FieldSet, readFields, type Selection } from '../../query/read-fiel
 import { tooLong } from '../../query/read-name-query.js';
 import type { Warning } from '../../query/warning.js';
 import { nearest, quoted, withFullStop } from '../../wording/suggestions.js';
+import { type AskedArea, readAreas } from '../areas/listed-in.js';
 import { identifierAlone, kindExpected, MatchBody, MatchParameters } from './schema.js';
 
 /** A name of a list with the `id` that its result returns; without a name, the `id` is an identifier (C2.63). */
@@ -21,6 +22,8 @@ export interface MatchQuery {
   readonly hinted: ListedName;
   /** Members of the species to add; null for none. */
   readonly selection: Selection | null;
+  /** Areas whose lists are asked; none without `impact_listed_in`. */
+  readonly areas: readonly AskedArea[];
   readonly warnings: readonly Warning[];
 }
 
@@ -43,9 +46,10 @@ export const readMatchQuery = (raw: string, fieldSet: FieldSet): MatchQuery => {
   }
   const { value: selection, fault } = readFields(values.get('fields'), fieldSet);
   if (fault) throw faulty('bad_request', [fault]);
+  const areas = readAskedAreas(values.get('impact_listed_in'));
   const [name, id] = [values.get('name'), values.get('id')];
   const identifier = identifierAlone(name, id);
-  if (identifier !== undefined) return { hinted: identified(id, identifier), selection, warnings };
+  if (identifier !== undefined) return { hinted: identified(id, identifier), selection, areas, warnings };
   if (name === undefined && id !== undefined && id.trim() !== '')
     throw faulty('unprocessable_entity', [
       { param: 'id', got: id, problem: 'malformed', message: `id must be ${IDENTIFIER}; got ${quoted(id)}.` },
@@ -62,8 +66,26 @@ export const readMatchQuery = (raw: string, fieldSet: FieldSet): MatchQuery => {
   return {
     hinted: { name, id, genus: values.get('genus'), family: values.get('family'), kind },
     selection,
+    areas,
     warnings,
   };
+};
+
+/** Reads the areas of a body; none if the member is no text, which its schema refuses. */
+export const readBodyAreas = (given: unknown): readonly AskedArea[] =>
+  readAskedAreas(typeof given === 'string' ? given : undefined);
+
+/**
+ * Reads the areas of a request.
+ *
+ * @throws {QueryProblem} bad_request for a text that names no area, or for too many (contract C20.6)
+ */
+const readAskedAreas = (given: string | undefined): readonly AskedArea[] => {
+  if (given === undefined || given.trim() === '') return [];
+  const read = readAreas(given);
+  if ('areas' in read) return read.areas;
+  const { problem, message } = read;
+  throw faulty('bad_request', [{ param: 'impact_listed_in', got: given, problem, message }]);
 };
 
 const IDENTIFIER = `an identifier, as scheme:value such as ipni:304293-2, an LSID of IPNI or the address of a page of a publisher, with the scheme ${SCHEMES.join(', ')} or that of another source`;

@@ -8,15 +8,17 @@ import { parseRecord } from '../../query/parse-record.js';
 import type { Selection } from '../../query/read-fields.js';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
 import { yieldLoop } from '../../runtime/yield-loop.js';
+import { type AskedArea, listedInColumns, type ReadListedIn } from '../areas/listed-in.js';
 import type { ReadSpeciesItems } from '../batch/species-items.js';
 import { csvForm, joinedForm, selectedForm } from '../fields/csv.js';
 import type { ItemMembers } from '../fields/item-members.js';
 import { leavesOf, membersOf } from '../fields/members.js';
 import { readBodyFields } from '../fields/read-body-fields.js';
 import { selectedFrom } from '../fields/schema.js';
+import { joinedValues } from './added-values.js';
 import { inBatches } from './batches.js';
 import { matchItem, typeCounts } from './presenter.js';
-import { type ListedName, readMatchBody, readMatchQuery, schemeWarnings } from './read.js';
+import { type ListedName, readBodyAreas, readMatchBody, readMatchQuery, schemeWarnings } from './read.js';
 import {
   MAX_LIST_BYTES,
   MatchBody,
@@ -33,28 +35,39 @@ const PATH = '/api/v1/species/match';
 /** Where lists of names are sent. */
 export const MATCH_LIST = { method: 'post', path: PATH, readOnly: true } as const;
 
-/** Members of a result in CSV. */
-const CSV_LEAVES = leavesOf(membersOf(MatchItem));
+/** Members of a result in CSV; what lists say has columns of its own. */
+const CSV_LEAVES = leavesOf(membersOf(MatchItem.omit({ listed_in: true })));
 
 /** Dependencies of the routes. */
 export interface MatchParts {
   readonly matcher: Matcher;
   /** Reads the species of matches with the members that `fields` selects. */
   readonly items: ReadSpeciesItems;
+  /** Reads what the lists of areas say of the species. */
+  readonly listedIn: ReadListedIn;
   readonly members: ItemMembers;
   readonly units: Units;
   /** Runs a batch in a slot. */
   readonly inSlot: InMatchSlot;
 }
 
-/** Reads the selected members of the species of matches, by id; none without a selection. */
-const readSelected = async (
-  { items }: MatchParts,
+/** What is added to the species of matches: selected members, and what the lists of areas say. */
+interface Added {
+  readonly selection: Selection | null;
+  readonly areas: readonly AskedArea[];
+}
+
+/** Reads what is added to the species of matches, as JSON texts by id. */
+const readAdded = async (
+  { items, listedIn }: MatchParts,
   matches: readonly NameMatch[],
-  selection: Selection | null,
+  { selection, areas }: Added,
 ): Promise<ReadonlyMap<number, string>> => {
   const ids = [...new Set(matches.flatMap(({ bearer }) => bearer?.id ?? []))];
-  return selection === null || ids.length === 0 ? new Map() : items(ids, selection);
+  if (ids.length === 0) return new Map();
+  const values = selection && { header: [], cells: () => [], read: () => items(ids, selection) };
+  const listed = areas.length === 0 ? null : listedInColumns(listedIn, areas);
+  return (await joinedValues(values, listed)?.read(ids)) ?? new Map();
 };
 
 /** Adds the routes that match names with species (contract C2.52, C2.53, C7.20 to C7.26). */
@@ -83,9 +96,9 @@ If several species fit equally well, \`type\` is \`none\` and \`alternatives\` n
       status: [200, 304, 400, 422],
       caching: 'list',
     },
-    async ({ query: { hinted, selection, warnings }, signal }) => {
+    async ({ query: { hinted, selection, areas, warnings }, signal }) => {
       const [match] = await matcher.match([hinted], signal);
-      const selected = await readSelected(parts, [match!], selection);
+      const selected = await readAdded(parts, [match!], { selection, areas });
       const data = matchItem(hinted, match!, selected.get(match!.bearer?.id ?? 0));
       const isUnknown = match!.reasons.includes('unknown_identifier');
       const all = [...warnings, ...(isUnknown ? schemeWarnings(hinted.identifier) : [])];
@@ -116,19 +129,20 @@ a failure after the first ones closes the connection.`,
     },
     async ({ query, body, payer, accepted, signal }) => {
       const selection = readBodyFields(body['fields'], members.fields);
+      const areas = readBodyAreas(body['impact_listed_in']);
       const names = readMatchBody(body);
       const warnings = [...query, ...unknownMembers(body, MatchBody)];
       await chargeUnits(parts.units, payer, unitsOf(names.length));
       const types = typeCounts();
-      const list = { names, selection, payer, signal, onMatch: types.add };
+      const list = { names, selection, areas, payer, signal, onMatch: types.add };
       const columns = csvForm(CSV_LEAVES, null);
       return {
         rows: matchedRows(parts, list),
         format: accepted,
-        csv:
-          selection === null
-            ? columns
-            : joinedForm(columns, selectedForm(members.leaves, selection, ['species'])),
+        csv: [
+          ...(selection === null ? [] : [selectedForm(members.leaves, selection, ['species'])]),
+          ...(areas.length === 0 ? [] : [listedInColumns(parts.listedIn, areas)]),
+        ].reduce(joinedForm, columns),
         meta: () => metaWith({ total: names.length, types: types.get() }, warnings),
       };
     },
@@ -136,9 +150,8 @@ a failure after the first ones closes the connection.`,
 };
 
 /** A list of names that is being matched. */
-interface MatchJob {
+interface MatchJob extends Added {
   readonly names: readonly ListedName[];
-  readonly selection: Selection | null;
   readonly payer: Payer;
   /** Aborted when the client disconnects. */
   readonly signal: CancellationSignal;
@@ -147,10 +160,10 @@ interface MatchJob {
 }
 
 /** Yields the items of a list as JSON, batch by batch. After the first batch the wait for slots is unlimited (contract C7.27). */
-async function* matchedRows(parts: MatchParts, { names, selection, payer, signal, onMatch }: MatchJob) {
+async function* matchedRows(parts: MatchParts, { names, payer, signal, onMatch, ...added }: MatchJob) {
   const answer = async (batch: readonly ListedName[], batchSignal: CancellationSignal) => {
     const matches = await parts.matcher.match(batch, batchSignal);
-    return { batch, matches, selected: await readSelected(parts, matches, selection) };
+    return { batch, matches, selected: await readAdded(parts, matches, added) };
   };
   const list = { names, of: payer.id, signal };
   for await (const { batch, matches, selected } of inBatches(parts.inSlot, list, answer)) {

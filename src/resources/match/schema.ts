@@ -6,6 +6,7 @@ import { REASONS, reasonText } from '../../matching/reasons.js';
 import { expecting } from '../../wording/schema-issues.js';
 import { limitedText } from '../../wording/schema-parts.js';
 import { didYouMean, quoted } from '../../wording/suggestions.js';
+import { ListedInItem } from '../areas/schema.js';
 import { bodyFields } from '../fields/read-body-fields.js';
 import { Id, link, member, Slug } from '../formats.js';
 
@@ -108,6 +109,12 @@ export const MatchItem = z.strictObject({
     )
     .max(10)
     .describe('Other species that the name may mean, at most 10.'),
+  listed_in: z
+    .array(ListedInItem)
+    .optional()
+    .describe(
+      'What the lists of the areas in `impact_listed_in` say of the species, in their order; only if areas are given, and with a species.',
+    ),
 });
 
 /** Returns the schema of a result whose species has the members that `fields` selects (C14.60). */
@@ -148,6 +155,9 @@ export const matchList = (item: z.ZodType) =>
 const FIELDS =
   'Members of the species to add to each result, as the parameter `fields` of lists, such as `maximum_height_cm,edible,provenance`.';
 
+const AREAS =
+  'Areas by ISO code or name, up to ten separated by commas: each result says what their lists of introduced plants have of the species.';
+
 /** A name or hint of a body. Spaces around it do not count towards its length. */
 const text = limitedText(MAX_NAME_LENGTH, (given) => given.trim());
 const hint = text.nullable().optional();
@@ -174,6 +184,7 @@ export const MatchParameters = z.object({
   ),
   kind: member(z.enum(MATCH_KINDS).optional(), KIND, 'common'),
   fields: member(z.string().optional(), FIELDS, 'maximum_height_cm,provenance'),
+  impact_listed_in: member(z.string().max(MAX_NAME_LENGTH).optional(), AREAS, 'NZ,DE'),
   id: member(
     z.string().max(MAX_NAME_LENGTH).optional(),
     'Without `name`: the identifier to match, as `scheme:value`, an LSID of IPNI, or the address of a page. With a name it comes back with the result.',
@@ -234,4 +245,5 @@ export const MatchBody = z.object({
     ['Quercus robur L.', { name: 'Bellis perenis', id: 'row-17' }, { id: 'ipni:304293-2' }],
   ),
   fields: member(bodyFields, FIELDS, ['maximum_height_cm', 'provenance']),
+  impact_listed_in: member(z.string().max(MAX_NAME_LENGTH).optional(), AREAS, 'NZ,DE'),
 });
