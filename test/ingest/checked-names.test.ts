@@ -49,6 +49,10 @@ describe('C10.37 the table of hand-checked names', () => {
     ['Prunus dulcis', 'Prunus amygdalus'],
     ['Orbignya phalerata', 'Attalea speciosa'],
     ['Stachys betonica', 'Betonica officinalis'],
+    ['Acacia farnesiana', 'Vachellia farnesiana'],
+    ['Malus pumila', 'Malus domestica'],
+    // Roemeria hybrida is another plant, with the same epithet from the same author.
+    ['Papaver hybridum', 'Papaver hybridum'],
   ])('knows %s: %s', (written, accepted) => {
     expect(acceptedOf.get(written)).toBe(accepted);
   });
@@ -209,13 +213,14 @@ describe('C10.37 hand-checked names in a database', () => {
     expect(files[0]).toMatchObject({ newSpecies: 0, accepted: 0, withdrawn: 0, published: 0 });
   });
 
-  it('leaves a name alone that has its own record, even if its accepted name is in the same file', async () => {
+  it('C10.44 joins the record of an unplaced name with that of its accepted name', async () => {
     const unplaced = name('Sorbus torminalis', { status: 'unknown' });
     await ingestRows(database, 'own record', [[unplaced]]);
     const accepted = name('Torminalis glaberrima');
     const { files } = await ingestRows(database, 'own record', [[unplaced, accepted]], {}, { content: '2' });
     expect(files[0]).toMatchObject({ newSpecies: 1, rejectedRows: 0 });
-    expect(await recordOf(database, 'Sorbus torminalis')).toEqual([{ status: 'unknown', author: null }]);
+    expect(await recordOf(database, 'Sorbus torminalis')).toEqual([]);
+    expect(await reached(database, 'Sorbus torminalis')).toBe('Torminalis glaberrima');
   });
 
   it('C10.26 applies to a name that only a compilation accepts', async () => {

@@ -33,6 +33,28 @@ export const matchCheckedNames = async (client: Client): Promise<void> => {
   );
 };
 
+/** Finds the records of unplaced names that the table calls other names of a known accepted species. */
+export const checkedPlacements = async (
+  client: Client,
+): Promise<readonly { readonly nameKey: string; readonly species: number }[]> => {
+  const { rows } = await client.query<{ nameKey: string; species: number }>(
+    `with ${CHECKED},
+     unplaced as (
+       select name_key, match_key from species where status = 'unknown' and match_key = any ($1)
+       union all
+       select name_key, match_key from placement where state = 'derived' and match_key = any ($1)
+     )
+     select distinct on (u.name_key) u.name_key as "nameKey", s.id as species
+     from unplaced u
+     join checked o on o.match_key = u.match_key and o.accepted_key <> o.match_key
+     join species s on s.match_key = o.accepted_key and s.status = 'accepted'
+     where not exists (select from placement p where p.name_key = u.name_key and p.state = 'undone')
+     order by u.name_key, s.id`,
+    KEYS,
+  );
+  return rows;
+};
+
 /** Rejects staged synonyms that contradict the table. */
 export const dropContradictedSynonyms = async (client: Client): Promise<void> => {
   await client.query(

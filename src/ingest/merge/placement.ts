@@ -6,7 +6,14 @@ import { RANKS_ABOVE, type RankAboveGenus } from './upper-ranks.js';
  * Data sets that place taxa, strongest first; others, such as the data of a deployment, follow by name. taxonlookup
  * only states the orders of families; PLANTS only states taxa above the order, and English names.
  */
-const STRONGEST_FIRST = ['taxonomy', 'taxonlookup', 'usda-plants', 'starter', 'sample'];
+const STRONGEST_FIRST = [
+  'taxonomy',
+  'taxonlookup',
+  'usda-plants-full',
+  'starter',
+  'starter+share-alike',
+  'sample',
+];
 
 const BY_STRENGTH = `array_position(array[${STRONGEST_FIRST.map((slug) => `'${slug}'`).join(', ')}], data_set) nulls last,
   data_set collate "C"`;

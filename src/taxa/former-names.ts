@@ -1,5 +1,20 @@
 import type { Client } from 'pg';
-import { matchKey } from '../../names/matching.js';
+import { matchKey } from '../names/matching.js';
+
+interface CurrentName {
+  readonly name: string;
+  readonly slug: string;
+  readonly author: string | null;
+}
+
+/** Returns the scientific name of a species, with its slug and author. */
+export const currentName = async (client: Client, species: number): Promise<CurrentName> => {
+  const { rows } = await client.query<CurrentName>(
+    `select scientific_name as name, slug, vals ->> 'author' as author from species where id = $1`,
+    [species],
+  );
+  return rows[0]!;
+};
 
 /** A former name of a record, with its slug and author. */
 export interface FormerName {

@@ -1,12 +1,11 @@
 import type { Client } from 'pg';
-import { resolveFields } from '../../facts/arbitration.js';
-import type { Field } from '../../fields/field.js';
-import { ATTRIBUTES, FACT_FIELDS } from '../../fields/registry.js';
-import { hasStatement } from '../../taxa/records.js';
-import { keepFormerName } from './former-names.js';
+import { resolveFields } from '../facts/arbitration.js';
+import type { Field } from '../fields/field.js';
+import { ATTRIBUTES, FACT_FIELDS } from '../fields/registry.js';
+import { currentName, keepFormerName } from './former-names.js';
 import { removeFromPlant } from './plants.js';
-import { closeChecks, type RemovedRecord, removeSpecies } from './removal.js';
-import { currentName } from './rename.js';
+import { hasStatement } from './records.js';
+import { type RemovedRecord, removeSpecies } from './removal.js';
 import { addToZoneCounts } from './zone-counts.js';
 
 /**
@@ -22,7 +21,6 @@ export const merge = async (
 ): Promise<readonly number[]> => {
   const from = removed.id;
   const former = await currentName(client, from);
-  await closeChecks(client, from, `The record was merged into species ${survivor}.`);
   await client.query('update correction set record_id = $2 where record_id = $1', [from, survivor]);
   for (const species of [from, survivor]) await addToZoneCounts(client, species, -1);
   for (const move of MOVES) await client.query(move, [from, survivor]);
@@ -141,4 +139,5 @@ const MOVES: readonly string[] = [
   'update former_slug set species_id = $2 where species_id = $1',
   'update former_plant set species_id = $2 where species_id = $1',
   'update former_species set species_id = $2 where species_id = $1',
+  'update placement set species_id = $2 where species_id = $1',
 ];

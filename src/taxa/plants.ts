@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import { slug } from '../../names/slug.js';
-import { assignMainSpecies } from '../../taxa/main-species.js';
+import { slug } from '../names/slug.js';
+import { assignMainSpecies } from './main-species.js';
 
 /**
  * Moves a species to the plant of its name (contract C11.2, C9.51): the existing plant with that name, its current plant
