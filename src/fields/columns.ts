@@ -32,7 +32,9 @@ const KINDS: Readonly<Record<Exclude<FieldType, 'establishment' | 'zone'>, Colum
   integer: 'integer',
   decimal: 'integer',
   timestamp: 'long',
+  area: 'keywords',
   external_id: 'keywords',
+  rows: 'bytes',
 };
 
 /** Returns the column that filters and ranges of a field test. */

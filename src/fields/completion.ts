@@ -1,8 +1,9 @@
 import type { Field, PlantGroup } from './field.js';
 import { FIELDS } from './registry.js';
+import type { RelationRow } from './rows-shape.js';
 
 /** A published value of a record; labels and names are text. */
-export type PublishedValue = string | number | boolean | readonly string[] | null;
+export type PublishedValue = string | number | boolean | readonly string[] | readonly RelationRow[] | null;
 
 /** Prefixes of the names of divisions other than the flowering plants (contract C10.41). */
 const DIVISIONS: readonly (readonly [prefix: string, group: PlantGroup])[] = [

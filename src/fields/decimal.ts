@@ -60,6 +60,21 @@ export const round = (value: Decimal, places: number): Decimal =>
     ? value
     : { digits: divide(value.digits, 10n ** BigInt(value.scale - places)), scale: places };
 
+/** Returns the number of digits of a value without the zeros at its ends: 2 for 720.0. */
+export const significantDigits = (value: Decimal): number =>
+  decimalText(value)
+    .replace(/^-?[0.]*|\./g, '')
+    .replace(/(?<!0)0+$/, '').length;
+
+/** Rounds to a number of significant digits, or to `places` decimals if that is coarser; halves away from zero. */
+export const roundToDigits = (value: Decimal, digits: number, places: number): Decimal => {
+  const magnitude = value.digits < 0n ? -value.digits : value.digits;
+  const excess = magnitude.toString().length - digits;
+  if (excess <= 0 || value.scale - excess >= places) return round(value, places);
+  const unit = 10n ** BigInt(excess);
+  return round({ digits: divide(value.digits, unit) * unit, scale: value.scale }, places);
+};
+
 const divide = (numerator: bigint, denominator: bigint): bigint => {
   const magnitude = numerator < 0n ? -numerator : numerator;
   const quotient = (2n * magnitude + denominator) / (2n * denominator);

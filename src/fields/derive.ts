@@ -1,5 +1,6 @@
 import { decimalOf, round, toNumber } from './decimal.js';
 import { fahrenheit } from './units.js';
+import type { Label } from './vocabularies.js';
 
 /** Pure functions that records and search documents share, so that both have the same derived values. */
 
@@ -41,3 +42,24 @@ export const mainImageUrl = (images: readonly ImageAddresses[]): string | null =
 /** Returns the address of the main image for lists (C8.29): its small form, if there is one. */
 export const listedImageUrl = (images: readonly ImageAddresses[]): string | null =>
   images[0]?.thumbnail_url ?? mainImageUrl(images);
+
+type Sun = readonly Label<'sun'>[];
+
+/** Where plants of each light class are grown: the labels that a third of the catalogue's records of the class have (C8.67). */
+const SUN_BY_LIGHT: readonly (readonly [upTo: number, sun: Sun])[] = [
+  [4, ['full_shade']],
+  [5, ['partial_shade', 'full_shade']],
+  [6, ['partial_shade']],
+  [7, ['full_sun', 'partial_shade']],
+  [9, ['full_sun']],
+];
+
+/**
+ * Returns where a plant is grown, by its light class. Null for trees, which are rated as seedlings, and without a known
+ * form, since the plant may be a tree.
+ */
+export const sunOfLight = (light: unknown, forms: unknown): Sun | null => {
+  if (typeof light !== 'number' || !Array.isArray(forms)) return null;
+  if (forms.includes('tree') || forms.includes('palm')) return null;
+  return SUN_BY_LIGHT.find(([upTo]) => light <= upTo)?.[1] ?? null;
+};

@@ -22,7 +22,7 @@ export type FacetForm =
 
 /** Returns how facets count the values of a field; null for a field without facets (C14.40). */
 export const facetForm = (field: Field): FacetForm | null => {
-  if (field.type === 'zone' || field.counted) return 'values';
+  if (field.type === 'zone' || field.type === 'area' || field.counted) return 'values';
   if (field.type === 'boolean') return { groups: TRUTH, inOrder: false };
   if (field.vocabulary !== null && field.type !== 'establishment')
     return { groups: labels(field.vocabulary), inOrder: field.type === 'ordinal' };

@@ -1,4 +1,5 @@
 import type { SchemeName } from './external-ids.js';
+import { type RowsShape, shownExample } from './rows-shape.js';
 import type { ScaleWord } from './scale.js';
 import type { StoredUnit } from './units.js';
 import type { VocabularyName } from './vocabularies.js';
@@ -15,7 +16,9 @@ export type FieldType =
   | 'timestamp'
   | 'establishment'
   | 'zone'
-  | 'external_id';
+  | 'area'
+  | 'external_id'
+  | 'rows';
 
 /** A family of query parameters, such as `filter[key]`. */
 export type Family = 'filter' | 'filter_not' | 'range' | 'order';
@@ -53,7 +56,7 @@ export interface Completion {
 
 /** Form in which a correction submits a field (contract C9.20). */
 export type CorrectionInput =
-  | { readonly kind: 'integer' | 'number' | 'boolean' | 'enum' | 'multi' | 'names' }
+  | { readonly kind: 'integer' | 'number' | 'boolean' | 'enum' | 'multi' | 'names' | 'rows' }
   | { readonly kind: 'text'; readonly longest: number }
   /** The scientific name (C10.50), and the genus by name or slug. */
   | { readonly kind: 'scientific_name' | 'genus' }
@@ -78,6 +81,8 @@ export interface Field {
   /** Unit of the stored value; null without a unit. */
   readonly unit: StoredUnit | 'deg_f' | null;
   readonly vocabulary: VocabularyName | null;
+  /** Members of its rows, and how sources are combined; null for a field of another type. */
+  readonly rows: RowsShape | null;
   readonly format: ValueFormat | null;
   /** Scheme of the external identifiers that are its values (C10.60). */
   readonly scheme: SchemeName | null;
@@ -105,6 +110,8 @@ export interface Field {
   readonly notBelow: string | null;
   /** The value, or `any`, that says of a plant that it can be eaten or does no harm (C10.34); null if none does. */
   readonly harmless: string | boolean | null;
+  /** Whether its values are warnings: a record without one is not known to be harmless (C6.35, C8.75). */
+  readonly warns: boolean;
   /** Null for a field that does not count towards completion (C10.40). */
   readonly completion: Completion | null;
   /** Null for a field that cannot be corrected. */
@@ -131,6 +138,7 @@ export const fields = (group: FieldGroup, rows: Readonly<Record<string, FieldRow
     aliases: [],
     unit: null,
     vocabulary: null,
+    rows: null,
     format: null,
     scheme: null,
     places: 0,
@@ -145,6 +153,7 @@ export const fields = (group: FieldGroup, rows: Readonly<Record<string, FieldRow
     counted: false,
     notBelow: null,
     harmless: null,
+    warns: false,
     completion: null,
     correction: null,
     example: null,
@@ -165,8 +174,8 @@ const ZONE_TYPES: ReadonlySet<FieldType> = new Set(['establishment', 'zone']);
 /** Returns whether a field is derived from the zones of a species and has no value of its own. */
 export const isZoneField = ({ type }: Pick<Field, 'type'>): boolean => ZONE_TYPES.has(type);
 
-/** Types of fields that have several texts, by which nothing can be sorted. */
-const UNORDERED: ReadonlySet<FieldType> = new Set([...ZONE_TYPES, 'external_id']);
+/** Types of fields that have several texts or rows, by which nothing can be sorted. */
+const UNORDERED: ReadonlySet<FieldType> = new Set([...ZONE_TYPES, 'area', 'external_id', 'rows']);
 
 /** Returns whether lists can be ordered by a field (C6.21). */
 export const isOrdered = ({ type }: Pick<Field, 'type'>): boolean => !UNORDERED.has(type);
@@ -191,7 +200,8 @@ export const UNIT_WORDS: Readonly<Record<NonNullable<Field['unit']>, string>> = 
 };
 
 /** Returns the example of a field in the form of its payload. */
-export const exampleOf = ({ type, example }: Pick<Field, 'type' | 'example'>): unknown => {
+export const exampleOf = ({ type, rows, example }: Pick<Field, 'type' | 'rows' | 'example'>): unknown => {
+  if (rows !== null) return [shownExample(rows)];
   if (type === 'flags') return [example];
   return example ?? true;
 };

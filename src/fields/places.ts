@@ -1,4 +1,4 @@
-import { type Field, isOrdered, type ListPositions } from './field.js';
+import { type Field, isZoneField, type ListPositions } from './field.js';
 
 /** Place of a field in a payload: the enclosing objects, outermost first, and the name of the member. */
 export interface Place {
@@ -13,7 +13,7 @@ export type Tree<Leaf> = { [name: string]: Leaf | Tree<Leaf> };
 /** Returns the places of the fields that full records show as values. */
 const shownPlaces = (fields: readonly Field[]): readonly Place[] =>
   fields
-    .filter((field) => field.at !== null && isOrdered(field))
+    .filter((field) => field.at !== null && field.type !== 'external_id' && !isZoneField(field))
     .map((field) => {
       const path = field.at!.split('.');
       return { field, within: path.slice(0, -1), name: path.at(-1)! };

@@ -1,4 +1,5 @@
 import type { Field } from './field.js';
+import { alienLists } from './rows/alien-lists.js';
 import { counters } from './rows/counters.js';
 import { cultivation } from './rows/cultivation.js';
 import { descriptive, media } from './rows/descriptive.js';
@@ -6,6 +7,7 @@ import { ecology } from './rows/ecology.js';
 import { identifiers } from './rows/identifiers.js';
 import { morphology } from './rows/morphology.js';
 import { phenology } from './rows/phenology.js';
+import { relations } from './rows/relations.js';
 import { taxonomy } from './rows/taxonomy.js';
 import { labelPosition } from './vocabularies.js';
 
@@ -18,6 +20,8 @@ export const FIELDS: readonly Field[] = [
   ...phenology,
   ...ecology,
   ...cultivation,
+  ...relations,
+  ...alienLists,
   ...identifiers,
   ...counters,
 ];
@@ -86,7 +90,7 @@ export const registryFaults = (fields: readonly Field[] = FIELDS): readonly stri
     .filter((spelling, index) => spellings.indexOf(spelling) !== index)
     .map((spelling) => `${spelling} is the key or alias of two fields`);
   for (const each of fields) {
-    const needs = ['enum', 'ordinal', 'flags', 'establishment'].includes(each.type);
+    const needs = ['enum', 'ordinal', 'flags', 'establishment', 'rows'].includes(each.type);
     if (needs !== (each.vocabulary !== null)) faults.push(`${each.key}: vocabulary and type disagree`);
     if (each.describe.trim() === '' || !each.describe.endsWith('.'))
       faults.push(`${each.key}: the description must be a sentence with a full stop`);
@@ -99,6 +103,7 @@ export const registryFaults = (fields: readonly Field[] = FIELDS): readonly stri
     if (each.attribute && numeric && !each.plausible) faults.push(`${each.key}: no plausible range`);
     if (each.at === null && Object.keys(each.listed).length > 0)
       faults.push(`${each.key}: in list records, but has no path`);
+    if ((each.type === 'rows') !== (each.rows !== null)) faults.push(`${each.key}: rows and type disagree`);
     if (each.correction?.kind === 'measure' && each.unit === null)
       faults.push(`${each.key}: a measure needs a unit`);
   }

@@ -20,6 +20,7 @@ export const SOURCE_ORDER: readonly (string | typeof WITHOUT_PROVENANCE)[] = [
   'wfo',
   'ipni',
   'gbif',
+  'linnea-names',
   'usda',
   'leda',
   'bi-flora',
@@ -28,6 +29,8 @@ export const SOURCE_ORDER: readonly (string | typeof WITHOUT_PROVENANCE)[] = [
   'ellenberg',
   'plantatt',
   'doring',
+  'eive',
+  'tichy-2023',
   'catminat',
   'vascan',
   'uprety-2012',
@@ -45,8 +48,19 @@ export const SOURCE_ORDER: readonly (string | typeof WITHOUT_PROVENANCE)[] = [
   'openfarm',
   'bioimages',
   'wikimedia-commons',
+  'snapdragon',
+  'planting-life',
   'wikipedia',
+  'farmbot',
+  'culinary-herbs',
+  'gardening-million',
 ];
+
+/**
+ * End of a licence that is known second-hand: nobody of this project has read it at the publisher (contract C8.21). Exports
+ * treat it as unknown (C16.22).
+ */
+export const TO_BE_CONFIRMED = ', to be confirmed at the publisher';
 
 /** Alternative names of sources. */
 const ALIASES = new Map([['world_flora_online', 'wfo']]);
@@ -70,9 +84,16 @@ export const isAttributed = (slug: string): boolean => slug !== COMPILATION;
 const RANKS_PER_ENTRY = 1000;
 /** Ranks of the sources that are weaker than all others (C10.21). */
 const WEAKEST = new Map(
-  ['openplantdb', 'tree-species', 'agrovoc', 'daisie', 'inaturalist-names', 'linnea-names', 'wikidata'].map(
-    (slug, place) => [slug, 1_000_000_000 + place],
-  ),
+  [
+    'openplantdb',
+    'tree-species',
+    'agrovoc',
+    'daisie',
+    'inaturalist-names',
+    'wikidata',
+    'cropgraph',
+    'linnea-poisons',
+  ].map((slug, place) => [slug, 1_000_000_000 + place]),
 );
 
 /** Rank of values without provenance among the sources. */
@@ -86,6 +107,13 @@ const UNLISTED = SOURCE_ORDER.length * RANKS_PER_ENTRY;
  */
 export const independentVoice = (rank: number): number =>
   rank < UNLISTED ? Math.floor(rank / RANKS_PER_ENTRY) * RANKS_PER_ENTRY : rank;
+
+/** Rank of the names that two writers wrote independently. */
+const WRITTEN_TWICE = SOURCE_ORDER.indexOf('linnea-names') * RANKS_PER_ENTRY;
+
+/** Returns the numbers of the independent sources that a source counts as: two where it keeps what two writers agree on. */
+export const independentVoices = (rank: number): readonly number[] =>
+  rank === WRITTEN_TWICE ? [rank, rank + 0.5] : [independentVoice(rank)];
 
 /**
  * Returns the rank of a source; lower is stronger.

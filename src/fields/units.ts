@@ -1,4 +1,12 @@
-import { type Decimal, decimal, multiply, ratio, round } from './decimal.js';
+import {
+  type Decimal,
+  decimal,
+  multiply,
+  ratio,
+  round,
+  roundToDigits,
+  significantDigits,
+} from './decimal.js';
 
 /** Exact factors to the stored unit (contract C9.12): centimetres for lengths, millimetres for precipitation. */
 const FACTORS: Readonly<Record<'cm' | 'mm', ReadonlyMap<string, Decimal>>> = {
@@ -31,6 +39,23 @@ export const convert = (value: Decimal, unit: string, stored: StoredUnit): Decim
   const factor = stored === 'cm' || stored === 'mm' ? FACTORS[stored].get(unit) : undefined;
   return factor && multiply(value, factor);
 };
+
+/** Units whose factor to the stored unit is no power of ten: converting adds digits that nobody measured. */
+const ADDING_DIGITS: ReadonlySet<string> = new Set(['in', 'ft']);
+/** Minimum number of digits of a value that was converted from such a unit. */
+const FEWEST_DIGITS = 2;
+
+/**
+ * Rounds a converted value of a file (C10.6). Feet and inches are rounded to the number of digits of the written value, at
+ * least two: 60 ft does not measure 1,829 cm.
+ */
+export const roundConverted = (
+  converted: Decimal,
+  { value, unit, places }: { readonly value: Decimal; readonly unit: string | null; readonly places: number },
+): Decimal =>
+  unit !== null && ADDING_DIGITS.has(unit)
+    ? roundToDigits(converted, Math.max(significantDigits(value), FEWEST_DIGITS), places)
+    : round(converted, places);
 
 /** Returns (F - 32) · 5 / 9, which is rarely a finite decimal, to twelve decimals. */
 const fromFahrenheit = (value: Decimal): Decimal => ratio(value, decimal('32')!, 5n, 9n);

@@ -143,6 +143,27 @@ describe('arbitration of claims', () => {
       expect((await factsOf(client, species)).filter(({ status }) => status === 1)).toHaveLength(2);
     }));
 
+  it('C8.70 rows of all sources are joined, the strongest first; a correction replaces them', () =>
+    inSession(async (client) => {
+      const species = await createSpecies(client, 'Pyrella amica');
+      const neighbour = (source: string, epithet: string): Claim => ({
+        ...{ attribute: 'companions', source, value: [{ species: `Pyrella ${epithet}`, effect: 'helps' }] },
+      });
+      const shown = async () =>
+        ((await published(client, species)).vals.companions ?? []).map(
+          (row: Record<string, string>) => `${row['source']} ${row['species_slug']}`,
+        );
+      await submit(client, species, [neighbour('openfarm', 'alba')]);
+      await submit(client, species, [neighbour('usda', 'cana')]);
+      expect(await shown()).toEqual(['usda pyrella-cana', 'openfarm pyrella-alba']);
+      await submit(client, species, [neighbour('community', 'dura')]);
+      expect(await shown()).toEqual(['community pyrella-dura']);
+      await claims(client, species, [{ ...neighbour('community', 'dura'), json: 'null' }]);
+      await arbitrate(client);
+      await client.query('commit');
+      expect(await shown()).toEqual([]);
+    }));
+
   it('C10.25 a value without provenance ranks between flora_europaea and powo', () =>
     inSession(async (client) => {
       const species = await createSpecies(client, 'Pyrella nona', { maximum_height_cm: 50 });

@@ -8,7 +8,7 @@ describe('reading a claim', () => {
     ['maximum_height_cm', 1.2, 'm', 120],
     ['average_height_cm', '35.5', 'cm', 36],
     ['average_height_cm', '34.5', 'cm', 35],
-    ['minimum_precipitation_mm', 10, 'in', 254],
+    ['minimum_precipitation_mm', 10, 'in', 250],
     ['minimum_precipitation_mm', 2, 'ft', 610],
     ['minimum_precipitation_mm', 1.5, 'm', 1500],
     ['minimum_temperature_deg_c', -28, 'deg_f', -33.33],
@@ -24,6 +24,21 @@ describe('reading a claim', () => {
     ['maximum_height_cm', '0.5', 'cm', 1],
     ['maximum_height_cm', 130.004, 'm', 13_000],
   ])('C10.6 %s of %s %s is rounded to %s before the range is checked', (attribute, raw, unit, stored) => {
+    expect(readClaim(attribute, raw, unit)).toMatchObject({ value: stored, refused: null });
+  });
+
+  it.each([
+    // attribute, raw, unit, stored
+    ['maximum_height_cm', '60', 'ft', 1800],
+    ['average_height_cm', '60.0', 'ft', 1800],
+    ['maximum_height_cm', 720, 'in', 1800],
+    ['maximum_height_cm', '5', 'ft', 150],
+    ['maximum_height_cm', '62.5', 'ft', 1910],
+    ['minimum_root_depth_cm', '6', 'in', 15],
+    ['plant_spacing_cm', 0.15, 'ft', 5],
+    ['minimum_precipitation_mm', '16', 'in', 410],
+    ['maximum_height_cm', '18.29', 'm', 1829],
+  ])('C10.6: %s of %s %s keeps its digits, at least two: %s', (attribute, raw, unit, stored) => {
     expect(readClaim(attribute, raw, unit)).toMatchObject({ value: stored, refused: null });
   });
 

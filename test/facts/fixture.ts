@@ -1,12 +1,12 @@
 import type { Client } from 'pg';
 import { type Arbitrated, arbitrate, openClaims, publish } from '../../src/facts/arbitration.js';
-import { type RawValue, readClaim } from '../../src/facts/claim.js';
+import { type ClaimedValue, readClaim } from '../../src/facts/claim.js';
 import { sourceRank } from '../../src/fields/sources.js';
 
 export interface Claim {
   readonly attribute: string;
   readonly source: string;
-  readonly value: RawValue;
+  readonly value: ClaimedValue;
   readonly unit?: string;
   readonly evidence?: string;
   readonly n?: number;

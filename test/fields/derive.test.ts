@@ -5,8 +5,29 @@ import {
   wholeFahrenheit,
   wholeNumber,
 } from '../../src/fields/derive.js';
+import { withDerivedValues } from '../../src/fields/derived-values.js';
+import { zoneOfTemperature } from '../../src/fields/hardiness-zones.js';
 
 describe('derived values', () => {
+  it.each([
+    [-60, 1],
+    [-34.4, 4],
+    [-17.78, 7],
+    [-17.2, 7],
+    [0, 10],
+    [21.1, null],
+  ])('C8.69 a plant that survives %d °C belongs to zone %s', (celsius, zone) => {
+    expect(zoneOfTemperature(celsius)).toBe(zone);
+  });
+
+  it('C8.69 no zone follows above the warmest one that is claimed', () => {
+    const zone = (values: Record<string, unknown>) =>
+      withDerivedValues(new Map(Object.entries(values))).get('hardiness_zone');
+    expect(zone({ minimum_temperature_deg_c: -10, hardiness_zone_maximum: 9 })).toBe(8);
+    expect(zone({ minimum_temperature_deg_c: -10, hardiness_zone_maximum: 6 })).toBeNull();
+    expect(zone({ minimum_temperature_deg_c: -10, hardiness_zone: 5 })).toBe(5);
+  });
+
   it.each([
     [['leaves'], null, false, true],
     [['leaves'], false, false, true],

@@ -128,22 +128,28 @@ describe('one more row of the registry', () => {
     const { components } = openApiDocument(service.routes, { routes: {}, problems: {} }) as unknown as {
       components: Record<'parameters' | 'schemas', Record<string, object>>;
     };
-    for (const family of ['filter', 'filter_not', 'range', 'order'])
-      expect(components.parameters[`${family}.crown_width_cm`]).toMatchObject({
-        name: `${family}[crown_width_cm]`,
-        description: expect.stringContaining(added[0]!.describe),
-        'x-unit': 'cm',
-      });
-    for (const schema of ['SpeciesItem', 'PlantItem', 'SpeciesData'])
-      expect(components.schemas[schema]).toHaveProperty('properties.crown.properties.width.properties.cm', {
-        type: ['integer', 'null'],
-        description: 'Width of the crown of a mature plant. Unit: cm.',
-        examples: [400],
-      });
-    const submitted = 'properties.correction.properties';
-    expect(components.schemas['PostCorrectionsBody']).toHaveProperty(`${submitted}.crown_width_value`);
-    expect(components.schemas['PostCorrectionsBody']).toHaveProperty(`${submitted}.crown_width_unit.enum`, [
-      ...LENGTHS,
-    ]);
+    expect(components.parameters['filter.crown_width_cm']).toMatchObject({
+      name: 'filter[crown_width_cm]',
+      description: expect.stringContaining(added[0]!.describe),
+      'x-unit': 'cm',
+    });
+    for (const family of ['filter_not', 'range'])
+      expect(components.parameters[family]).toHaveProperty(
+        'schema.items.pattern',
+        expect.stringContaining('|crown_width_cm|'),
+      );
+    expect(components.schemas['SpeciesOrder']).toHaveProperty(
+      'enum',
+      expect.arrayContaining(['crown_width_cm:asc']),
+    );
+    const width = Object.entries(components.schemas).find(([name]) => name.endsWith('CrownWidth'))?.[1];
+    expect(width).toHaveProperty('properties.cm', {
+      type: ['integer', 'null'],
+      description: 'Width of the crown of a mature plant. Unit: cm.',
+      examples: [400],
+    });
+    const submitted = components.schemas['PostCorrectionsBodyCorrection'];
+    expect(submitted).toHaveProperty('properties.crown_width_value');
+    expect(submitted).toHaveProperty('properties.crown_width_unit.enum', [...LENGTHS]);
   });
 });

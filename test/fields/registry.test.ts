@@ -192,6 +192,9 @@ describe('the field registry', () => {
   it('C10.15 has the ordered pairs, lower first', () => {
     expect(ORDERED_PAIRS.map(([lower, upper]) => `${lower.key}/${upper.key}`).sort()).toEqual([
       'average_height_cm/maximum_height_cm',
+      'germination_days_minimum/germination_days_maximum',
+      'germination_temperature_minimum_deg_c/germination_temperature_maximum_deg_c',
+      'hardiness_zone/hardiness_zone_maximum',
       'minimum_precipitation_mm/maximum_precipitation_mm',
       'minimum_temperature_deg_c/maximum_temperature_deg_c',
       'ph_minimum/ph_maximum',
@@ -215,13 +218,13 @@ describe('the field registry', () => {
     expect(counted).toHaveLength(48);
   });
 
-  it('C9.20 accepts exactly the correctable attributes of the specification', () => {
+  it('C9.20 accepts exactly the correctable attributes of the specification and those of C8.64 to C8.73', () => {
     const inputs = FIELDS.flatMap(({ key, correction }) => {
       if (correction === null) return [];
       if (correction.kind === 'measure') return [`${correction.name}_value`, `${correction.name}_unit`];
       return [key === 'genus_name' ? 'genus' : key];
     });
-    expect(inputs.sort()).toEqual(CORRECTABLE.sort());
+    expect(inputs.sort()).toEqual([...CORRECTABLE, ...GARDEN].sort());
   });
 });
 
@@ -237,3 +240,12 @@ const CORRECTABLE = `scientific_name genus author bibliography observations plan
   planting_row_spacing_unit planting_spread_unit minimum_root_depth_unit maximum_precipitation_unit
   minimum_precipitation_unit planting_days_to_harvest ph_maximum ph_minimum minimum_temperature_deg_c
   maximum_temperature_deg_c ligneous_type toxicity`.split(/\s+/);
+
+/** The correctable fields of C8.64 and C8.71 to C8.73. */
+const GARDEN =
+  `safety plant_form life_span sun climate drought_tolerance shade_tolerance fertility_requirement
+  frost_tolerance hardiness_zone_maximum watering propagation sowing_method maturity_from cold_stratification
+  germination_days_minimum germination_days_maximum germination_temperature_minimum_deg_c
+  germination_temperature_maximum_deg_c plant_spacing_value plant_spacing_unit planting_window companions`.split(
+    /\s+/,
+  );

@@ -50,7 +50,7 @@ describe('the ranking of sources', () => {
   });
 
   it.each([
-    [['usda', 'leda', 'bi-flora', 'tropicos']],
+    [['gbif', 'linnea-names', 'usda', 'leda', 'bi-flora', 'tropicos']],
     [['tela-botanica', 'ellenberg', 'plantatt', 'doring', 'catminat']],
     [['catminat', 'vascan', 'uprety-2012', 'fqa-wyoming_2017', 'ca-plant-list', 'treesandshrubsonline']],
     [['ca-plant-list', 'linnea-foods', 'foodex2', 'foodon', 'pfaf', 'openplantdb']],
@@ -77,7 +77,6 @@ describe('the ranking of sources', () => {
         'agrovoc',
         'daisie',
         'inaturalist-names',
-        'linnea-names',
         'wikidata',
       ],
     ],

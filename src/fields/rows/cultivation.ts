@@ -1,5 +1,29 @@
 import { type Field, fields } from '../field.js';
-import { integer, length, longText, ofCultivated } from './field-kinds.js';
+import {
+  boolean,
+  correctable,
+  flags,
+  integer,
+  label,
+  length,
+  longText,
+  ofCultivated,
+  ordinal,
+} from './field-kinds.js';
+
+const germinationDays = {
+  unit: 'days',
+  plausible: [1, 1095],
+  edges: [5, 10, 15, 20, 30, 60, 120],
+  correction: { kind: 'integer' },
+} as const;
+const germinationTemperature = {
+  unit: 'deg_c',
+  places: 2,
+  plausible: [-5, 50],
+  edges: [5, 10, 15, 20, 25, 30],
+  correction: { kind: 'number' },
+} as const;
 
 export const cultivation: readonly Field[] = fields('cultivation', {
   planting_description: longText({
@@ -24,7 +48,7 @@ export const cultivation: readonly Field[] = fields('cultivation', {
     unit: 'days',
     at: 'growth.days_to_harvest',
     plausible: [1, 3650],
-    edges: [30, 60, 90, 120, 180, 365],
+    edges: [10, 30, 60, 90, 120, 180, 365],
     completion: ofCultivated,
     correction: { kind: 'integer' },
     describe: 'Average number of days from planting to harvest.',
@@ -54,5 +78,69 @@ export const cultivation: readonly Field[] = fields('cultivation', {
     completion: {},
     describe: 'Least depth of soil that the roots need; 0 for plants without roots.',
     example: 40,
+  }),
+  watering: ordinal('watering', {
+    ...correctable,
+    at: 'growth.watering',
+    describe: 'How much water the plant is given in cultivation, from `low` to `high`.',
+    example: 'moderate',
+  }),
+  plant_spacing_cm: length('plant_spacing', {
+    at: 'growth.plant_spacing.cm',
+    plausible: [1, 10_000],
+    describe: 'Distance between plants in a row or bed.',
+    example: 30,
+  }),
+  propagation: flags('propagation', {
+    at: 'growth.propagation',
+    describe: 'Ways to propagate the plant.',
+    example: 'cuttings',
+  }),
+  sowing_method: flags('sowing_method', {
+    at: 'growth.sowing_method',
+    describe:
+      'How the plant is sown: `direct` (in place), `under_glass`, or as a `transplant` to be planted out.',
+    example: 'direct',
+  }),
+  maturity_from: label('maturity_from', {
+    ...correctable,
+    label: 'Days to harvest count from',
+    at: 'growth.maturity_from',
+    describe: 'Whether the days to harvest count from the `seed` sown or from the `transplant` planted out.',
+    example: 'transplant',
+  }),
+  germination_days_minimum: integer({
+    ...germinationDays,
+    label: 'Fewest days to germination',
+    at: 'growth.germination_days_minimum',
+    describe: 'Days from sowing until the first seeds germinate.',
+    example: 6,
+  }),
+  germination_days_maximum: integer({
+    ...germinationDays,
+    label: 'Most days to germination',
+    at: 'growth.germination_days_maximum',
+    notBelow: 'germination_days_minimum',
+    describe: 'Days from sowing until the last seeds germinate.',
+    example: 14,
+  }),
+  germination_temperature_minimum_deg_c: integer({
+    ...germinationTemperature,
+    label: 'Lowest germination temperature',
+    at: 'growth.germination_temperature_minimum.deg_c',
+    describe: 'Lowest soil temperature at which the seeds germinate well.',
+    example: 16,
+  }),
+  germination_temperature_maximum_deg_c: integer({
+    ...germinationTemperature,
+    label: 'Highest germination temperature',
+    at: 'growth.germination_temperature_maximum.deg_c',
+    notBelow: 'germination_temperature_minimum_deg_c',
+    describe: 'Highest soil temperature at which the seeds germinate well.',
+    example: 30,
+  }),
+  cold_stratification: boolean({
+    at: 'growth.cold_stratification',
+    describe: 'Whether the seeds need a period of cold before they germinate.',
   }),
 });

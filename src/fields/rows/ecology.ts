@@ -1,6 +1,16 @@
 import { type Field, fields } from '../field.js';
 import { scale } from '../scale.js';
-import { computed, indicator, integer, ordinal, precipitation, text } from './field-kinds.js';
+import {
+  computed,
+  correctable,
+  flags,
+  indicator,
+  integer,
+  label,
+  ordinal,
+  precipitation,
+  text,
+} from './field-kinds.js';
 
 const decimal = { type: 'decimal', places: 2 } as const;
 const ph = {
@@ -21,6 +31,17 @@ const degrees = {
 const MINIMA = [-40, -30, -20, -10, 0, 10];
 const MAXIMA = [10, 20, 30, 40];
 const inFahrenheit = (celsius: number): number => Math.round(celsius * 1.8 + 32);
+const zone = {
+  plausible: [1, 13],
+  scale: scale({
+    very_cold: [1, 2],
+    cold: [3, 4],
+    cool: [5, 6],
+    mild: [7, 8],
+    warm: [9, 10],
+    tropical: [11, 13],
+  }),
+} as const;
 const soil = { at: null, completion: null } as const;
 
 export const ecology: readonly Field[] = fields('ecology', {
@@ -185,18 +206,53 @@ export const ecology: readonly Field[] = fields('ecology', {
     example: 120,
   },
   hardiness_zone: integer({
+    ...zone,
     at: 'growth.hardiness_zone',
-    plausible: [1, 13],
-    scale: scale({
-      very_cold: [1, 2],
-      cold: [3, 4],
-      cool: [5, 6],
-      mild: [7, 8],
-      warm: [9, 10],
-      tropical: [11, 13],
-    }),
     describe: 'Coldest USDA hardiness zone in which the plant survives, from 1 (coldest) to 13.',
     example: 7,
+  }),
+  hardiness_zone_maximum: integer({
+    ...zone,
+    at: 'growth.hardiness_zone_maximum',
+    notBelow: 'hardiness_zone',
+    correction: { kind: 'integer' },
+    describe: 'Warmest USDA hardiness zone in which the plant thrives, from 1 (coldest) to 13.',
+    example: 9,
+  }),
+  frost_tolerance: ordinal('frost_tolerance', {
+    ...correctable,
+    at: 'growth.frost_tolerance',
+    describe: 'Whether the plant survives frost: `tender` (none), `half_hardy` (light frost) or `hardy`.',
+    example: 'half_hardy',
+  }),
+  climate: label('climate', {
+    ...correctable,
+    at: 'growth.climate',
+    describe: 'Climate in which the species mainly grows wild, in the terms of Kew.',
+    example: 'temperate',
+  }),
+  sun: flags('sun', {
+    at: 'growth.sun',
+    describe: 'Where the plant is grown: in `full_sun`, `partial_shade` or `full_shade`, or in several.',
+    example: 'partial_shade',
+  }),
+  shade_tolerance: ordinal('shade_tolerance', {
+    ...correctable,
+    at: 'growth.shade_tolerance',
+    describe: 'Tolerance of shade, from `intolerant` to `tolerant`.',
+    example: 'intermediate',
+  }),
+  drought_tolerance: ordinal('drought_tolerance', {
+    ...correctable,
+    at: 'growth.drought_tolerance',
+    describe: 'Tolerance of drought compared with other plants of the region, from `none` to `high`.',
+    example: 'medium',
+  }),
+  fertility_requirement: ordinal('fertility_requirement', {
+    ...correctable,
+    at: 'growth.fertility_requirement',
+    describe: 'Fertility of the soil that the plant needs, from `low` to `high`.',
+    example: 'medium',
   }),
   anaerobic_tolerance: text({
     ...soil,

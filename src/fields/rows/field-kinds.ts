@@ -1,5 +1,6 @@
 import type { SchemeName } from '../external-ids.js';
 import type { Completion, FieldRow } from '../field.js';
+import type { RowsShape } from '../rows-shape.js';
 import { LENGTHS, PRECIPITATIONS, type StoredUnit } from '../units.js';
 import type { VocabularyName } from '../vocabularies.js';
 
@@ -26,6 +27,9 @@ export const ordinal = (vocabulary: VocabularyName, rest: Rest): FieldRow => ({
   vocabulary,
   ...rest,
 });
+
+/** A label, or a step of a scale, that people can correct. */
+export const correctable = { correction: { kind: 'enum' } } as const;
 
 export const flags = (vocabulary: VocabularyName, rest: Rest): FieldRow => ({
   type: 'flags',
@@ -96,3 +100,16 @@ const WITHOUT_PETALS = ['fern', 'bryophyte', 'gymnosperm'] as const;
 export const ofFlowers: Completion = { absentIn: WITHOUT_PETALS };
 export const ofSeedPlants: Completion = { absentIn: SPORE_PLANTS };
 export const ofCultivated: Completion = { cultivated: true };
+
+/** Rows of members; the vocabulary of the field is that of the member by which they are filtered. */
+export const relation = (shape: RowsShape, rest: Rest): FieldRow => {
+  const by = shape.members[shape.by];
+  return {
+    type: 'rows',
+    vocabulary: by?.type === 'label' || by?.type === 'labels' ? by.vocabulary : null,
+    rows: shape,
+    correction: { kind: 'rows' },
+    example: [shape.example[shape.by]].flat()[0] as string,
+    ...rest,
+  };
+};

@@ -1,5 +1,16 @@
 import { type Field, fields } from '../field.js';
-import { boolean, flags, label, length, ofFlowers, ofSeedPlants, ordinal, text } from './field-kinds.js';
+import {
+  boolean,
+  computed,
+  flags,
+  integer,
+  label,
+  length,
+  ofFlowers,
+  ofSeedPlants,
+  ordinal,
+  text,
+} from './field-kinds.js';
 
 /** Edges of the ranges in which facets count heights, in cm. */
 const HEIGHTS = [10, 30, 100, 300, 1000, 3000];
@@ -88,6 +99,11 @@ export const morphology: readonly Field[] = fields('morphology', {
     describe: 'Type of woody plant; null for plants without wood.',
     example: 'shrub',
   }),
+  plant_form: flags('plant_form', {
+    at: 'specifications.plant_form',
+    describe: 'What people call a plant of this kind, such as `tree` or `climber`; several if it is both.',
+    example: 'shrub',
+  }),
   woodiness: label('woodiness', {
     at: 'specifications.woodiness',
     describe: 'Whether the stem is woody; `variable` if both kinds of plants occur in the species.',
@@ -128,9 +144,11 @@ export const morphology: readonly Field[] = fields('morphology', {
   toxicity: ordinal('toxicity', {
     at: 'specifications.toxicity',
     harmless: 'none',
+    warns: true,
     completion: {},
     correction: { kind: 'enum' },
-    describe: 'Toxicity to people and livestock, from `none` to `high`. Null means unknown, not harmless.',
+    describe:
+      'Toxicity to people who eat of the plant, from `none` to `high`: what a source states, else the worst of the warnings about the plant. Null means unknown, not harmless.',
     example: 'low',
   }),
   average_height_cm: length('average_height', {
@@ -140,6 +158,21 @@ export const morphology: readonly Field[] = fields('morphology', {
     completion: {},
     describe: 'Average height of a mature plant.',
     example: 60,
+  }),
+  height_cm: integer({
+    ...computed,
+    aliases: ['height'],
+    unit: 'cm',
+    at: 'specifications.height.cm',
+    edges: HEIGHTS,
+    describe: 'Height of a mature plant: the maximum, or the average where no source states a maximum.',
+    example: 200,
+  }),
+  height_basis: label('height_basis', {
+    ...computed,
+    at: 'specifications.height.basis',
+    describe: 'Whether `height_cm` is the `maximum` or the `average`.',
+    example: 'maximum',
   }),
   maximum_height_cm: length('maximum_height', {
     at: 'specifications.maximum_height.cm',

@@ -1,5 +1,5 @@
 import { type Field, fields } from '../field.js';
-import { flags, ofSeedPlants } from './field-kinds.js';
+import { correctable, flags, ofSeedPlants, ordinal } from './field-kinds.js';
 
 export const phenology: readonly Field[] = fields('phenology', {
   duration: flags('duration', {
@@ -7,6 +7,13 @@ export const phenology: readonly Field[] = fields('phenology', {
     completion: {},
     describe: 'Life span of the plant.',
     example: 'perennial',
+  }),
+  life_span: ordinal('life_span', {
+    ...correctable,
+    label: 'Length of life',
+    at: 'specifications.life_span',
+    describe: 'How long the plant lives compared with others of its kind, from `short` to `long`.',
+    example: 'moderate',
   }),
   growth_months: flags('month', {
     at: 'growth.growth_months',
