@@ -12,7 +12,7 @@ export type Encoding = 'utf-8' | 'latin1' | 'windows-1252';
  */
 export async function* readText(path: string, encoding: Encoding): AsyncGenerator<string> {
   try {
-    yield* decodedText(path.endsWith('.gz') ? gunzipped(path) : readBytes(path), encoding);
+    yield* decodedText(unpackedBytes(path), encoding);
   } catch (error) {
     throw isZlibError(error)
       ? new Error(`${path} cannot be decompressed: ${error.message}. Download it again.`)
@@ -26,6 +26,10 @@ export async function* decodedText(bytes: AsyncIterable<Buffer>, encoding: strin
   for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
 }
+
+/** Returns the bytes of a file on disk or inside an archive, decompressed if its name ends in `.gz`. */
+export const unpackedBytes = (path: string): AsyncIterable<Buffer> =>
+  path.endsWith('.gz') ? gunzipped(path) : readBytes(path);
 
 const gunzipped = (path: string): AsyncIterable<Buffer> => {
   const packed = Readable.from(readBytes(path));

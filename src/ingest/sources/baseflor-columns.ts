@@ -22,7 +22,7 @@ const height = (cell: string): string | null =>
 export const JULVE: readonly ColumnClaim[] = [
   { column: 'inflorescence', attribute: 'inflorescence_type', read: inflorescence },
   { column: 'sexualité', attribute: 'sexuality', read: sexuality },
-  { column: 'floraison', attribute: 'bloom_months', read: flowering },
+  { column: 'floraison', attribute: 'bloom_months', read: flowering, notes: 'in France' },
   { column: 'type_ligneux', attribute: 'ligneous_type', read: woodyType },
   { column: 'Hauteur_végétative_maximum_[m]', attribute: 'maximum_height_cm', unit: 'm', read: height },
   { column: 'Lumière', attribute: 'light' },

@@ -75,24 +75,22 @@ export const woodyType = byLabel({
   parasite: ['parasite'],
 });
 
+/** Two words are coarse: `rose` is pink and red (Papaver rhoeas), `bleu` is also violet (Viola odorata). They give both labels. */
 const COLORS = new Map([
-  ['jaune', 'yellow'],
-  ['blanc', 'white'],
-  ['rose', 'magenta'],
-  ['vert', 'green'],
-  ['bleu', 'blue'],
-  ['marron', 'brown'],
-  ['noir', 'black'],
+  ['jaune', ['yellow']],
+  ['blanc', ['white']],
+  ['rose', ['red', 'magenta']],
+  ['vert', ['green']],
+  ['bleu', ['blue', 'purple']],
+  ['marron', ['brown']],
+  ['noir', ['black']],
 ]);
 
 /** Returns all colours of a list, or null if any word is unknown: a partial list would have another meaning. */
 export const colors = (cell: string): readonly string[] | null => {
   const labels = cell.split(', ').map((word) => COLORS.get(word));
-  return labels.every((label) => label !== undefined) ? labels : null;
+  return labels.every((label) => label !== undefined) ? labels.flat() : null;
 };
 
-/**
- * Checks for words that the labels translate only roughly: `rose` is pink and red (Papaver rhoeas), `bleu` is also
- * violet (Viola odorata). The original words are then stored in the notes.
- */
+/** Returns whether a list has a coarse word. The original words are then stored in the notes. */
 export const isCoarse = (cell: string): boolean => /\b(rose|bleu)\b/.test(cell);

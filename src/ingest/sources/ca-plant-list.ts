@@ -64,7 +64,16 @@ const bloom = (row: TableRow, species: string): Pick<Row, 'items' | 'problems'> 
       ],
     };
   return {
-    items: [{ type: 'fact', source: SOURCE, species, attribute: 'bloom_months', value: [...months] }],
+    items: [
+      {
+        type: 'fact',
+        source: SOURCE,
+        species,
+        attribute: 'bloom_months',
+        value: [...months],
+        notes: 'in California',
+      },
+    ],
   };
 };
 

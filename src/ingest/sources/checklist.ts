@@ -3,7 +3,7 @@ import { quoted } from '../../wording/suggestions.js';
 import type { ItemInput } from '../item.js';
 import type { RowProblem } from '../manifest.js';
 import type { TableRow } from '../readers/delimited.js';
-import { lifeFormClaims } from './life-form.js';
+import { lifeFormClaims, plantFormClaims } from './life-form.js';
 
 /**
  * Columns of the World Checklist of Vascular Plants, which are the same in the files of Kew and in the compiled
@@ -101,6 +101,8 @@ export const acceptedItems = (
   const described = [
     { attribute: 'observations', value: row.cell('geographic_area') },
     ...lifeFormClaims(row.cell('lifeform_description')),
+    { attribute: 'climate', value: climateIn(row.cell('climate_description')) },
+    ...plantFormClaims(row.cell('lifeform_description'), row.cell('family')),
   ];
   const fact = (claim: Partial<Fact> & Pick<Fact, 'attribute' | 'value'>, source: string) => ({
     type: 'fact' as const,
@@ -116,6 +118,10 @@ export const acceptedItems = (
     ...described.filter(filled).map((claim) => fact(claim, sources.names)),
   ];
 };
+
+/** Returns the label of a climate: `Desert and Dry Shrubland` and `desert or dry shrubland` are one. */
+const climateIn = (words: string): string =>
+  words.toLowerCase().replace(',', '').replace(' and ', ' or ').replaceAll(' ', '_');
 
 const filled = ({ value }: Pick<Fact, 'value'>): boolean => value !== '';
 

@@ -11,6 +11,8 @@ export interface ColumnClaim {
   readonly unit?: string;
   /** Translates a cell, or returns null if it claims nothing. By default the text of the cell is the value. */
   readonly read?: (cell: string) => RawValue | null;
+  /** Note of the claims, such as the place where the values hold. */
+  readonly notes?: string;
   /** Source of the column, if it differs from that of the row. */
   readonly source?: string;
 }
@@ -29,7 +31,7 @@ export const claims = (
   cell: (column: string) => string,
   shared: RowClaim,
 ): readonly ItemInput[] =>
-  columns.flatMap(({ column, attribute, unit, read, source }) => {
+  columns.flatMap(({ column, attribute, unit, read, source, notes }) => {
     const text = cell(column).trim();
     if (isNoValue(text)) return [];
     const value = read ? read(text) : text;
@@ -43,6 +45,7 @@ export const claims = (
         unit: unit ?? null,
         evidence: 'reported',
         source: source ?? shared.source,
+        ...(notes === undefined ? {} : { notes }),
       },
     ];
   });

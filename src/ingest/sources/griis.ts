@@ -1,8 +1,11 @@
+import { LISTS_BY_NAME } from '../../areas/alien-lists.js';
 import { compareAuthors } from '../../names/author-comparison.js';
 import { splitAuthorship } from '../../names/authorship.js';
 import { parseScientificName } from '../../names/scientific.js';
+import type { ItemInput } from '../item.js';
 import type { Manifest, Row, SourceFile } from '../manifest.js';
 import { readDelimited } from '../readers/delimited.js';
+import { type AlienRow, alienRow, listedItems } from './griis-lists.js';
 import { authorWithoutRemarks, statedAuthor } from './stated-author.js';
 
 const SOURCE = 'griis';
@@ -15,6 +18,8 @@ interface Listed {
   lists: number;
   readonly authors: Map<string, number>;
   readonly accepted: Map<string, number>;
+  /** What the lists of areas say of it. */
+  readonly rows: AlienRow[];
 }
 
 const count = (counts: Map<string, number>, text: string): void => {
@@ -46,12 +51,35 @@ const agreedAuthor = (authors: ReadonlyMap<string, number>): string | null => {
 const agreedAccepted = ({ accepted, lists }: Listed): string | null =>
   [...accepted].find(([, giving]) => giving * 2 > lists)?.[0] ?? null;
 
+const listedAs = (byName: Map<string, Listed>, name: string, line: number, list: string): Listed => {
+  const known = byName.get(name);
+  if (known) return known;
+  const listed = { line, list, lists: 0, authors: new Map(), accepted: new Map(), rows: [] };
+  byName.set(name, listed);
+  return listed;
+};
+
+const itemsOf = (name: string, listed: Listed): readonly ItemInput[] => {
+  const author = agreedAuthor(listed.authors);
+  const species = agreedAccepted(listed);
+  const record = listed.list;
+  return [
+    ...(species === null
+      ? []
+      : [{ type: 'synonym' as const, source: SOURCE, species, name, author, record }]),
+    // Of a synonym too: the names backbone may accept it.
+    ...statedAuthor(SOURCE, name, author ?? '', record),
+    ...listedItems(SOURCE, name, listed.rows),
+  ];
+};
+
 const plants: SourceFile = {
   name: 'plants.csv.gz',
-  describe: 'Authors and accepted names of 16,765 names in 379 lists of introduced plants.',
+  describe: 'Lists of introduced plants by area, with evidence of impact; authors and accepted names.',
   complete: [SOURCE],
   async *read(path, { reject }): AsyncGenerator<Row> {
     const byName = new Map<string, Listed>();
+    const unknown = new Set<string>();
     for await (const { line, cell } of readDelimited(path, { separator: ',', quoted: true }, reject)) {
       const written = cell('scientificName');
       const name = parseScientificName(written)?.name;
@@ -59,55 +87,39 @@ const plants: SourceFile = {
         yield { line, items: [], problems: [{ what: written, why: 'not the name of a species' }] };
         continue;
       }
-      const known = byName.get(name);
-      const listed = known ?? {
-        line,
-        list: cell('list'),
-        lists: 0,
-        authors: new Map<string, number>(),
-        accepted: new Map<string, number>(),
-      };
-      if (!known) byName.set(name, listed);
+      const list = cell('list');
+      const listed = listedAs(byName, name, line, list);
       listed.lists += 1;
       const author = authorWithoutRemarks(cell('authorship'));
       if (author !== null) count(listed.authors, author);
       const accepted = parseScientificName(splitAuthorship(cell('acceptedNameUsage')).name)?.name;
       if (accepted !== undefined && accepted !== name) count(listed.accepted, accepted);
+      const area = LISTS_BY_NAME.get(list);
+      if (area) listed.rows.push(...alienRow(area, cell));
+      if (area !== undefined || unknown.has(list)) continue;
+      unknown.add(list);
+      reject(line, { what: list, why: 'has no area in data/areas/alien-lists.csv' });
     }
-    for (const [name, listed] of byName) {
-      const author = agreedAuthor(listed.authors);
-      const species = agreedAccepted(listed);
-      const record = listed.list;
-      yield {
-        line: listed.line,
-        items: [
-          ...(species === null
-            ? []
-            : [{ type: 'synonym' as const, source: SOURCE, species, name, author, record }]),
-          // Of a synonym too: the names backbone may accept it.
-          ...statedAuthor(SOURCE, name, author ?? '', record),
-        ],
-      };
-    }
+    for (const [name, listed] of byName) yield { line: listed.line, items: itemsOf(name, listed) };
   },
 };
 
 export const griis: Manifest = {
   slug: SOURCE,
-  describe: 'Global Register of Introduced and Invasive Species: authors and accepted names of 16,765 names.',
+  describe: 'Global Register of Introduced and Invasive Species: lists of introduced plants of 294 areas.',
   sources: [
     {
       type: 'source',
       slug: SOURCE,
       name: 'GRIIS',
       citation:
-        'Global Register of Introduced and Invasive Species, IUCN SSC Invasive Species Specialist Group, 379 lists as published through GBIF; the page of each list has its citation',
+        'Global Register of Introduced and Invasive Species, IUCN SSC Invasive Species Specialist Group, 379 lists as published through GBIF; /api/v1/areas has the citation of each list',
       url: 'https://griis.org',
       record_url: 'https://cloud.gbif.org/griis/resource?r={id}',
       licence: 'CC BY 4.0',
       licence_url: 'https://creativecommons.org/licenses/by/4.0/',
       credit:
-        'Global Register of Introduced and Invasive Species, IUCN SSC Invasive Species Specialist Group, and the authors of its lists, CC BY 4.0. Names were merged.',
+        'Global Register of Introduced and Invasive Species, IUCN SSC Invasive Species Specialist Group, and the authors of its lists, CC BY 4.0. Names were merged; protected areas were left out.',
     },
   ],
   files: [plants],

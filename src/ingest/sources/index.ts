@@ -6,11 +6,18 @@ import { bioimages } from './bioimages.js';
 import { caPlantList } from './ca-plant-list.js';
 import { commonsCredited } from './commons-credited.js';
 import { corre } from './corre.js';
+import { cropgraphCalendar } from './cropgraph-calendar.js';
+import { culinaryHerbs } from './culinary-herbs.js';
 import { daisie } from './daisie.js';
+import { eive } from './eive.js';
 import { facts } from './facts.js';
+import { farmbotCrops } from './farmbot-crops.js';
+import { floraveg } from './floraveg.js';
 import { foodex2 } from './foodex2.js';
 import { foodon } from './foodon.js';
 import { fqadata } from './fqadata.js';
+import { frostNormals } from './frost-normals.js';
+import { gardeningMillion } from './gardening-million.js';
 import { gbif } from './gbif.js';
 import { griis } from './griis.js';
 import { inaturalist } from './inaturalist.js';
@@ -18,20 +25,22 @@ import { leda } from './leda.js';
 import { linneaChecked } from './linnea-checked.js';
 import { linneaFoods } from './linnea-foods.js';
 import { linneaNames } from './linnea-names.js';
+import { plantingLifePhotos, plantnetPhotos, snapdragonPhotos } from './listed-photos.js';
 import { naturblickDe } from './naturblick-de.js';
 import { openfarm } from './openfarm.js';
 import { openplantdb } from './openplantdb.js';
+import { palmtraits } from './palmtraits.js';
 import { taxonlookup } from './taxonlookup.js';
 import { taxonomyManifest } from './taxonomy.js';
 import { tppt } from './tppt.js';
 import { treeSpeciesI18n } from './tree-species-i18n.js';
 import { trefleDump } from './trefle-dump.js';
-import { usdaPlants } from './usda-plants.js';
 import { usdaPlantsFull } from './usda-plants-full.js';
 import { usefulPlants } from './useful-plants.js';
 import { vascan } from './vascan.js';
 import { wcvp } from './wcvp.js';
 import { wcvpExtract } from './wcvp-extract.js';
+import { websterTrees } from './webster-trees.js';
 import { wfo } from './wfo.js';
 import { wgsrpd } from './wgsrpd.js';
 import { wikidata } from './wikidata.js';
@@ -49,7 +58,6 @@ export const MANIFESTS: readonly Manifest[] = [
   linneaChecked,
   baseflor,
   biFlora,
-  usdaPlants,
   leda,
   fqadata,
   caPlantList,
@@ -68,6 +76,9 @@ export const MANIFESTS: readonly Manifest[] = [
   woodinessData,
   bioimages,
   commonsCredited,
+  snapdragonPhotos,
+  plantingLifePhotos,
+  plantnetPhotos,
   wikidata,
   wikidataIllustrated,
   openplantdb,
@@ -75,7 +86,16 @@ export const MANIFESTS: readonly Manifest[] = [
   gbif,
   usdaPlantsFull,
   tppt,
+  eive,
+  floraveg,
+  palmtraits,
+  websterTrees,
+  farmbotCrops,
+  culinaryHerbs,
+  gardeningMillion,
+  cropgraphCalendar,
   griis,
   trefleDump,
+  frostNormals,
   facts,
 ];

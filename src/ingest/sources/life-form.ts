@@ -1,3 +1,5 @@
+import { formOfFamily } from '../../fields/plant-forms.js';
+import { type Label, VOCABULARIES } from '../../fields/vocabularies.js';
 import type { ItemInput } from '../item.js';
 
 type Fact = Extract<ItemInput, { type: 'fact' }>;
@@ -56,3 +58,37 @@ const claim = (attribute: string, value: string | readonly string[]): LifeFormCl
   value: typeof value === 'string' ? value : [...value],
   evidence: 'derived',
 });
+
+/** Words of the World Checklist that say what people call a plant. */
+const FORM_WORDS: Readonly<Record<string, Label<'plant_form'>>> = {
+  tree: 'tree',
+  shrub: 'shrub',
+  subshrub: 'subshrub',
+  liana: 'climber',
+  climber: 'climber',
+  climbing: 'climber',
+  scrambling: 'climber',
+  bulbous: 'bulb',
+  succulent: 'succulent',
+  annual: 'herb',
+  biennial: 'herb',
+  perennial: 'herb',
+};
+
+/**
+ * Translates a life form into what people call the plant: a `bulbous geophyte` is a bulb, another geophyte a herb. Claims
+ * nothing in families that have one word for all their plants, which is derived when a record is shown (C8.66).
+ */
+export const plantFormClaims = (description: string, family: string): readonly LifeFormClaim[] => {
+  if (formOfFamily(family) !== undefined) return [];
+  const words = description
+    .toLowerCase()
+    .replace(/herbaceous (?:tree|shrub)/g, 'perennial')
+    .match(/[a-z]+/g);
+  const bare = (words ?? []).map((word) => word.replace(/^hydro(?=.)/, ''));
+  const forms = new Set(bare.flatMap((word) => FORM_WORDS[word] ?? []));
+  if (bare.includes('geophyte') && !forms.has('bulb')) forms.add('herb');
+  if (words?.some((word) => word.startsWith('hydro'))) forms.add('aquatic');
+  const ordered = VOCABULARIES.plant_form.filter((form) => forms.has(form));
+  return ordered.length === 0 ? [] : [claim('plant_form', ordered)];
+};

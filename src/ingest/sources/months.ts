@@ -53,6 +53,12 @@ export const seasonRange = (begin: string, end: string): readonly string[] | nul
   return labels(Array.from({ length: Math.min(length, YEAR) }, (_, month) => first + month));
 };
 
+/** Returns the months of numbers from 1. Null if one is no number of a month. */
+export const monthLabels = (numbers: readonly number[]): readonly string[] | null =>
+  numbers.every((number) => MONTHS[number - 1] !== undefined)
+    ? labels(numbers.map((number) => number - 1))
+    : null;
+
 /**
  * Returns the months between two months given as numbers from 1, across the end of the year if needed. Null for
  * other numbers.

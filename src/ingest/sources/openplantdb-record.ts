@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ItemInput } from '../item.js';
 import { MAX_LENGTH } from '../limits.js';
 import type { RowProblem } from '../manifest.js';
+import { windowsOf } from './openplantdb-windows.js';
 
 /** A range, or null unless both bounds are stated. The files write null for a bound that does not apply. */
 const Span = z
@@ -11,7 +12,7 @@ const Span = z
     span && span.min !== null && span.max !== null ? { min: span.min, max: span.max } : null,
   );
 
-const PlantRecord = z.object({
+const GardenRecord = z.object({
   slug: z.string(),
   scientific_name: z.string().min(1).max(MAX_LENGTH.label),
   common_name: z.string(),
@@ -21,13 +22,27 @@ const PlantRecord = z.object({
   spread_in: Span,
   spacing_in: Span,
   days_to_maturity: Span,
+  days_to_germination: Span,
+  germination_soil_temp_f: Span,
+  maturity_from: z.enum(['seed', 'transplant']).nullish(),
+  sun: z.enum(['full', 'partial', 'shade']).nullish(),
+  water: z.enum(['low', 'moderate', 'high', 'wet']).nullish(),
+  sow_method: z
+    .enum(['direct', 'indoor-start', 'transplant', 'division', 'cutting', 'bulb', 'tuber'])
+    .nullish(),
   usda_zones: Span,
   season: z.enum(['perennial', 'warm', 'cool']).nullish(),
   frost_tolerance: z.enum(['hardy', 'half-hardy', 'tender']).nullish(),
   directions: z.string().nullish(),
-  planting: z.object({ note: z.string().nullish() }).nullish(),
+  planting: z
+    .object({
+      anchor: z.enum(['last_frost', 'first_frost', 'spring', 'fall', 'soil_workable']).nullish(),
+      weeks_from_anchor: Span,
+      note: z.string().nullish(),
+    })
+    .nullish(),
 });
-type PlantRecord = z.infer<typeof PlantRecord>;
+export type GardenRecord = z.infer<typeof GardenRecord>;
 
 /**
  * Parts of a name that refer to cultivars: `'Bloomsdale'`, `Capitata Group`, and in brackets `(Prostratus Group)`,
@@ -44,6 +59,23 @@ const GENUS_AND_CROSS = /^\p{Lu}\p{Ll}+ [x×] /u;
 const SEEDLINGS = /microgreen|sprouts/i;
 /** Separator of common names: `Sorrel (French Sorrel, Garden Sorrel)`, `Maize / Corn`. */
 const BETWEEN_NAMES = /\s*[(),/]\s*/;
+type CatalogueRecord = Extract<ItemInput, { type: 'catalogue_record' }>;
+
+/** Plants whose days and temperatures of germination are those of their seeds, if they are sown. */
+const OF_SEEDS: ReadonlySet<string> = new Set(['vegetable', 'herb', 'flower']);
+const SUN = { full: 'full_sun', partial: 'partial_shade', shade: 'full_shade' } as const;
+/** What a method of sowing says; a transplant may be grown from anything. */
+const SOWN = {
+  direct: { propagation: ['seed'], sowing_method: ['direct'] },
+  'indoor-start': { propagation: ['seed'], sowing_method: ['under_glass'] },
+  transplant: { sowing_method: ['transplant'] },
+  division: { propagation: ['division'] },
+  cutting: { propagation: ['cuttings'] },
+  bulb: { propagation: ['bulb'] },
+  tuber: { propagation: ['tuber'] },
+} satisfies Record<string, CatalogueRecord['labels']>;
+/** Categories of the kitchen garden. */
+const KITCHEN: ReadonlySet<string> = new Set(['vegetable', 'herb']);
 /** Foods by category, for plants that are grown for their harvest. Herbs have none, because some are only medicinal. */
 const HARVESTED: ReadonlyMap<string, readonly ('vegetable' | 'fruit')[]> = new Map([
   ['vegetable', ['vegetable'] as const],
@@ -57,7 +89,7 @@ const HARVESTED: ReadonlyMap<string, readonly ('vegetable' | 'fruit')[]> = new M
  * sprouts, is a catalogue record. Returns a problem for a malformed record or a name of several species.
  */
 export const readCultivated = (record: unknown): readonly ItemInput[] | RowProblem => {
-  const read = PlantRecord.safeParse(record);
+  const read = GardenRecord.safeParse(record);
   if (!read.success)
     return { what: JSON.stringify(record), why: 'the record does not have the form of a plant record' };
   const { data } = read;
@@ -74,9 +106,9 @@ export const readCultivated = (record: unknown): readonly ItemInput[] | RowProbl
 };
 
 const catalogueRecord = (
-  data: PlantRecord,
+  data: GardenRecord,
   species: string,
-): Omit<Extract<ItemInput, { type: 'catalogue_record' }>, 'source' | 'species'> => ({
+): Omit<CatalogueRecord, 'source' | 'species'> => ({
   type: 'catalogue_record',
   record: data.slug,
   name: data.scientific_name,
@@ -85,17 +117,32 @@ const catalogueRecord = (
   season: data.season ?? null,
   frost_tolerance: data.frost_tolerance ?? null,
   hardiness_zone: data.usda_zones?.min ?? null,
+  hardiness_zone_maximum: data.usda_zones?.max ?? null,
   foods: [...(HARVESTED.get(data.category) ?? [])],
-  sizes: sizesOf(data),
+  sizes: { ...sizesOf(data), ...germinationOf(data) },
+  labels: labelsOf(data),
+  windows: [...windowsOf(data)],
   texts: {
     ...(data.directions ? { planting_description: data.directions } : {}),
     ...(data.planting?.note ? { planting_sowing_description: data.planting.note } : {}),
   },
 });
 
-const sizesOf = (
-  data: PlantRecord,
-): NonNullable<Extract<ItemInput, { type: 'catalogue_record' }>['sizes']> => ({
+const isSown = ({ sow_method }: GardenRecord): boolean =>
+  sow_method === 'direct' || sow_method === 'indoor-start';
+
+/**
+ * Returns whether the days to maturity are those of a crop: a vegetable or herb that is sown or lives one season, or a fruit
+ * that is sown and lives one season. Those of trees, shrubs and divided herbs are years until the first crop.
+ */
+const isCrop = (data: GardenRecord): boolean => {
+  const isOfOneSeason = data.season === 'warm' || data.season === 'cool';
+  if (KITCHEN.has(data.category)) return isSown(data) || isOfOneSeason;
+  return HARVESTED.has(data.category) && isSown(data) && isOfOneSeason;
+};
+
+/** Returns sizes and days. The spacing is that between plants: where a text names rows, it is not their distance. */
+const sizesOf = (data: GardenRecord): NonNullable<CatalogueRecord['sizes']> => ({
   ...(data.height_in
     ? {
         average_height_cm: { value: mean(data.height_in), unit: 'in' },
@@ -104,10 +151,39 @@ const sizesOf = (
     : {}),
   ...(data.spread_in ? { planting_spread_cm: { value: mean(data.spread_in), unit: 'in' } } : {}),
   ...(data.spacing_in && data.spacing_in.min > 0
-    ? { planting_row_spacing_cm: { value: data.spacing_in.min, unit: 'in' } }
+    ? { plant_spacing_cm: { value: mean(data.spacing_in), unit: 'in' } }
     : {}),
-  ...(data.days_to_maturity && HARVESTED.has(data.category)
+  ...(data.days_to_maturity && isCrop(data)
     ? { planting_days_to_harvest: { value: mean(data.days_to_maturity), unit: 'days' } }
+    : {}),
+});
+
+/** Returns days and temperatures of germination of plants that are sown; other rows repeat those of their relatives. */
+const germinationOf = (data: GardenRecord): NonNullable<CatalogueRecord['sizes']> => {
+  if (!isSown(data) || !OF_SEEDS.has(data.category)) return {};
+  const { days_to_germination: days, germination_soil_temp_f: soil } = data;
+  return {
+    ...(days
+      ? {
+          germination_days_minimum: { value: days.min, unit: 'days' },
+          germination_days_maximum: { value: days.max, unit: 'days' },
+        }
+      : {}),
+    ...(soil
+      ? {
+          germination_temperature_minimum_deg_c: { value: soil.min, unit: 'deg_f' },
+          germination_temperature_maximum_deg_c: { value: soil.max, unit: 'deg_f' },
+        }
+      : {}),
+  };
+};
+
+const labelsOf = (data: GardenRecord): NonNullable<CatalogueRecord['labels']> => ({
+  ...(data.sun ? { sun: [SUN[data.sun]] } : {}),
+  ...(data.water && data.water !== 'wet' ? { watering: data.water } : {}),
+  ...(data.sow_method ? SOWN[data.sow_method] : {}),
+  ...(data.maturity_from && data.days_to_maturity && isCrop(data)
+    ? { maturity_from: data.maturity_from }
     : {}),
 });
 

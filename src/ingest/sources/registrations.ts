@@ -1,4 +1,19 @@
+import { TO_BE_CONFIRMED } from '../../fields/sources.js';
 import type { SourceDescription } from '../manifest.js';
+
+/**
+ * Returns a licence that nobody has read at the publisher yet: exports for `cc` and `open` leave out its values (contract
+ * C8.21, C16.22). When it is confirmed, state it without this.
+ *
+ * @param page the page of the publisher that should state it.
+ */
+export const toBeConfirmed = (
+  licence: string,
+  page: string,
+): Pick<SourceDescription, 'licence' | 'licence_url'> => ({
+  licence: licence + TO_BE_CONFIRMED,
+  licence_url: page,
+});
 
 /**
  * Sources whose claims occur in several data sets. Their publishers state CC BY without a version, so no licence URL is

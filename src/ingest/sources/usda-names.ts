@@ -6,7 +6,7 @@ export interface ClassifiedName {
   readonly author: string | null;
 }
 
-const SPECIES = /^([A-Z][a-zë-]+) (×?)([a-zë]+(?:-[a-zë]+)*)/;
+const SPECIES = /^(×?[A-Z][a-zë-]+) (×?)([a-zë]+(?:-[a-zë]+)*)/;
 /** Name below the species. A rank may be joined to the epithet before it: `ssp.borealevar.boreale`. */
 const BELOW = /(ssp|var)\.\s*([a-zë]+?(?:-[a-zë]+?)*)(?=var\.|[^a-zë-]|$)/g;
 const CONNECTORS = new Map([

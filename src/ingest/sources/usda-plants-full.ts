@@ -1,39 +1,40 @@
+import { fileIn } from '../files.js';
 import type { Manifest, Row, SourceFile } from '../manifest.js';
-import { readDelimited } from '../readers/delimited.js';
-import { withoutIntermediateRank } from './baseflor-names.js';
-import { statedAuthor } from './stated-author.js';
+import { characteristicsRows } from './usda-characteristics.js';
+import { profileRows } from './usda-profiles.js';
 
-/** A source of its own beside `usda`, whose file of characteristics is complete: it would withdraw these authors. */
-const SOURCE = 'usda-names';
+const SOURCE = 'usda';
+/** The profiles, in the folder of the characteristics or beside the copy of the repository or archive that has these. */
+const PROFILES = ['profiles.csv.gz', '../profiles.csv.gz', '../../profiles.csv.gz'];
 
-const profiles: SourceFile = {
-  name: 'profiles.csv.gz',
-  describe: 'Authors of the names of 32,800 plants.',
+const plants: SourceFile = {
+  name: 'characteristics.ndjson.gz',
+  otherNames: ['json/'],
+  describe: 'Characteristics of 2,172 plants; authors, durations and growth habits of 32,800 (profiles.csv).',
+  dependsOn: PROFILES,
   complete: [SOURCE],
-  async *read(path, { reject }): AsyncGenerator<Row> {
-    for await (const { line, cell } of readDelimited(path, { separator: ',', quoted: true }, reject)) {
-      const name = withoutIntermediateRank(cell('scientific_name'));
-      // An unnamed hybrid has the name of one of its parents, and no author.
-      yield { line, items: statedAuthor(SOURCE, name, cell('author'), cell('symbol')) };
-    }
+  async *read(path, { folder, reject }): AsyncGenerator<Row> {
+    for await (const row of characteristicsRows(path)) yield { ...row, preference: 1 };
+    const profiles = await fileIn(folder, PROFILES);
+    if (profiles !== undefined) yield* profileRows(profiles, SOURCE, reject);
   },
 };
 
 export const usdaPlantsFull: Manifest = {
   slug: 'usda-plants-full',
-  describe: 'USDA PLANTS Database: authors of the names of 32,800 plants.',
+  describe: 'USDA PLANTS Database: characteristics and profiles of plants of North America.',
   sources: [
     {
       type: 'source',
       slug: SOURCE,
-      name: 'USDA PLANTS, names',
+      name: 'USDA',
       citation:
         'USDA, NRCS, The PLANTS Database, plants.usda.gov, National Plant Data Team, Greensboro, NC 27401-4901 USA',
       url: 'https://plants.usda.gov',
       record_url: 'https://plants.usda.gov/plant-profile/{id}',
       licence: 'Public, credit asked',
-      credit: 'USDA, NRCS, The PLANTS Database, plants.usda.gov. Authors were taken from its profiles.',
+      credit: 'USDA, NRCS, The PLANTS Database, plants.usda.gov. Values were converted and merged.',
     },
   ],
-  files: [profiles],
+  files: [plants],
 };

@@ -33,7 +33,7 @@ export const classifiedTaxa = (classification: Readonly<Record<string, string>>)
   ];
 };
 
-/** Creates a filter of repeated statements: 1,438 plants repeat the same few ranks. */
+/** Creates a filter of repeated statements: 2,172 plants repeat the same few ranks. */
 export const newlyStated = (): ((taxa: readonly TaxonInput[]) => readonly TaxonInput[]) => {
   const stated = new Set<string>();
   return (taxa) =>

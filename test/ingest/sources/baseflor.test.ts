@@ -281,8 +281,8 @@ describe('baseflor', () => {
 
   describe('flowers', () => {
     it.each([
-      ['vert, bleu, jaune', ['green', 'blue', 'yellow'], 'vert, bleu, jaune'],
-      ['rose', ['magenta'], 'rose'],
+      ['vert, bleu, jaune', ['green', 'blue', 'purple', 'yellow'], 'vert, bleu, jaune'],
+      ['rose', ['red', 'magenta'], 'rose'],
       ['marron', ['brown'], null],
       ['blanc, noir', ['white', 'black'], null],
     ])('the words of %s are kept where the labels are coarse', async (cell, value, notes) => {

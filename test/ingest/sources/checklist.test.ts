@@ -1,4 +1,4 @@
-import { lifeFormClaims } from '../../../src/ingest/sources/life-form.js';
+import { lifeFormClaims, plantFormClaims } from '../../../src/ingest/sources/life-form.js';
 import { wcvp } from '../../../src/ingest/sources/wcvp.js';
 import { wcvpExtract } from '../../../src/ingest/sources/wcvp-extract.js';
 import { claimsOf, itemsOf, problemsOf, readSource } from './reading.js';
@@ -128,6 +128,7 @@ describe('the World Checklist', () => {
       'ipni year': '1821',
       'wfo observations': 'Peru to Chile',
       'wfo duration': ['perennial'],
+      'wfo plant_form': ['herb'],
     });
   });
 
@@ -143,6 +144,7 @@ describe('the World Checklist', () => {
       ['ipni', 'year', '9-1'],
       ['wfo', 'observations', null],
       ['wfo', 'duration', null],
+      ['wfo', 'plant_form', null],
     ]);
     expect(await recordsOf(wcvpExtract, content.replaceAll('"', '').replaceAll('|', ','))).toEqual([
       ['powo', 'author', '7-1'],
@@ -150,6 +152,7 @@ describe('the World Checklist', () => {
       ['powo', 'year', '7-1'],
       ['powo', 'observations', '7-1'],
       ['powo', 'duration', '7-1'],
+      ['powo', 'plant_form', '7-1'],
     ]);
   });
 
@@ -261,5 +264,24 @@ describe('life forms in words', () => {
     const claims = lifeFormClaims(words);
     expect(Object.fromEntries(claims.map(({ attribute, value }) => [attribute, value]))).toEqual(expected);
     expect(claims.every(({ evidence }) => evidence === 'derived')).toBe(true);
+  });
+});
+
+describe('C8.66 what people call plants of a life form', () => {
+  it.each([
+    ['perennial or bulbous geophyte', 'Liliaceae', ['herb', 'bulb']],
+    ['bulbous geophyte', 'Amaryllidaceae', ['bulb']],
+    ['pseudobulbous epiphyte', 'Orchidaceae', undefined],
+    ['tuberous geophyte', 'Solanaceae', ['herb']],
+    ['shrub or tree', 'Fagaceae', ['tree', 'shrub']],
+    ['climbing perennial', 'Cannabaceae', ['climber', 'herb']],
+    ['succulent subshrub', 'Cactaceae', ['subshrub', 'succulent']],
+    ['semisucculent perennial', 'Asteraceae', ['herb']],
+    ['rhizomatous hydrogeophyte', 'Nymphaeaceae', ['herb', 'aquatic']],
+    ['herbaceous tree', 'Musaceae', ['herb']],
+    ['perennial', 'Poaceae', undefined],
+    ['rhizomatous geophyte', 'Polypodiaceae', undefined],
+  ])('%s in %s', (words, family, expected) => {
+    expect(plantFormClaims(words, family)[0]?.value).toEqual(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { agrovoc } from '../../../src/ingest/sources/agrovoc.js';
 import { biFlora } from '../../../src/ingest/sources/bi-flora.js';
-import { usdaPlants } from '../../../src/ingest/sources/usda-plants.js';
+import { usdaPlantsFull } from '../../../src/ingest/sources/usda-plants-full.js';
 import { wcvpExtract } from '../../../src/ingest/sources/wcvp-extract.js';
 import { wfo } from '../../../src/ingest/sources/wfo.js';
 import { wikidataIllustrated } from '../../../src/ingest/sources/wikidata-illustrated.js';
@@ -14,16 +14,16 @@ const identifiersIn = (read: ReadRows) =>
   );
 
 const CHECKLIST =
-  'plant_name_id|ipni_id|taxon_rank|taxon_status|family|genus_hybrid|species_hybrid|place_of_publication|volume_and_page|first_published|geographic_area|lifeform_description|taxon_name|taxon_authors|accepted_plant_name_id|powo_id|reviewed';
+  'plant_name_id|ipni_id|taxon_rank|taxon_status|family|genus_hybrid|species_hybrid|place_of_publication|volume_and_page|first_published|geographic_area|lifeform_description|taxon_name|taxon_authors|accepted_plant_name_id|powo_id|reviewed|climate_description';
 
 describe('C10.63 sources of identifiers', () => {
   it('the World Checklist: its ids in POWO and IPNI, of accepted names and synonyms', async () => {
     const rows = [
       CHECKLIST,
-      '1|304293-2|Species|Accepted|Rosaceae|||||||| Pyrella montana|Ek|1|304293-2|',
-      '2||Species|Unplaced|Rosaceae|||||||| Pyrella alba||2|77-1|',
-      '3|88-1|Species|Synonym|Rosaceae|||||||| Pyrella tumuli||1||',
-      '4||Species|Accepted|Rosaceae|||||||| Pyrella nuda||4||',
+      '1|304293-2|Species|Accepted|Rosaceae|||||||| Pyrella montana|Ek|1|304293-2||',
+      '2||Species|Unplaced|Rosaceae|||||||| Pyrella alba||2|77-1||',
+      '3|88-1|Species|Synonym|Rosaceae|||||||| Pyrella tumuli||1|||',
+      '4||Species|Accepted|Rosaceae|||||||| Pyrella nuda||4|||',
     ];
     const read = await readSource(wcvpExtract, { 'wcvp_names.csv.gz': rows.join('\n') });
     expect(identifiersIn(read)).toEqual([
@@ -59,7 +59,9 @@ describe('C10.63 sources of identifiers', () => {
       ],
     ]);
     const plant = { symbol: 'PYMO', classification: { Species: 'Pyrella montanaEk- hill pyrellaP' } };
-    const usda = await readSource(usdaPlants, { 'characteristics.ndjson.gz': `${JSON.stringify(plant)}\n` });
+    const usda = await readSource(usdaPlantsFull, {
+      'characteristics.ndjson.gz': `${JSON.stringify(plant)}\n`,
+    });
     expect(identifiersIn(usda)).toEqual([['usda', 'Pyrella montana', null, 'usda:PYMO']]);
     const names = 'agrovoc_code,wcvp_name,language,vernacular_name\nc_1,Pyrella montana,es,pirela\n';
     expect(identifiersIn(await readSource(agrovoc, { 'plant_names_es_fr.csv.gz': names }))).toEqual([

@@ -1,13 +1,25 @@
+import { z } from 'zod';
+import { readClaim } from '../../../src/facts/claim.js';
 import { VOCABULARIES } from '../../../src/fields/vocabularies.js';
 import { filesAt } from '../../../src/ingest/files.js';
 import { Item } from '../../../src/ingest/item.js';
 import { linneaFoods } from '../../../src/ingest/sources/linnea-foods.js';
 import { matchKey } from '../../../src/names/matching.js';
+import { readShippedTable } from '../../../src/runtime/shipped-table.js';
 
 describe('data/foods/foods.csv', () => {
-  const read = async () => {
+  interface Claim {
+    readonly value: ReturnType<typeof readClaim>['value'];
+    readonly notes: string | null;
+  }
+  const eaten = new Map<string, Claim>();
+  const dangers = new Map<string, Claim>();
+  const fail = (message: string): void => {
+    throw new Error(message);
+  };
+
+  beforeAll(async () => {
     const { folder, files } = await filesAt(linneaFoods, linneaFoods.shipped!);
-    const facts = new Map<string, { value: readonly string[]; notes: string | null }>();
     for (const { file, path } of files)
       for await (const { items } of file.read(path, {
         folder,
@@ -15,22 +27,21 @@ describe('data/foods/foods.csv', () => {
         reject: (_, { why }) => fail(why),
       }))
         for (const item of items.map((each) => Item.parse(each))) {
-          if (item.type !== 'fact' || !Array.isArray(item.value))
-            throw new Error(`${item.type} has no parts`);
+          if (item.type !== 'fact') throw new Error(item.type);
+          const facts = item.attribute === 'safety' ? dangers : eaten;
           expect(facts.has(matchKey(item.species))).toBe(false);
-          facts.set(matchKey(item.species), { value: item.value, notes: item.notes ?? null });
+          const { value, refused } = readClaim(item.attribute, item.value);
+          expect(refused).toBeNull();
+          facts.set(matchKey(item.species), { value, notes: item.notes ?? null });
         }
-    return facts;
-  };
-  const fail = (message: string): void => {
-    throw new Error(message);
-  };
+  });
 
-  it('has at least 600 species, each once, with labels of the vocabulary in its order', async () => {
-    const facts = await read();
-    expect(facts.size).toBeGreaterThanOrEqual(600);
-    for (const { value } of facts.values())
-      expect(value).toEqual(VOCABULARIES.edible_part.filter((part) => value.includes(part)));
+  it('has at least 600 species, each once, with labels of the vocabulary in its order', () => {
+    expect(eaten.size).toBeGreaterThanOrEqual(600);
+    for (const { value } of eaten.values())
+      expect(value).toEqual(
+        VOCABULARIES.edible_part.filter((part) => (value as readonly unknown[]).includes(part)),
+      );
   });
 
   it.each([
@@ -49,21 +60,44 @@ describe('data/foods/foods.csv', () => {
     ['allium cepa', ['roots', 'leaves']],
     ['allium sativum', ['roots', 'leaves']],
     ['solanum tuberosum', ['tubers']],
-  ])('says what is eaten of %s', async (species, parts) => {
-    expect((await read()).get(species)?.value).toEqual(parts);
+  ])('says what is eaten of %s', (species, parts) => {
+    expect(eaten.get(species)?.value).toEqual(parts);
   });
 
-  it.each(['manihot esculenta', 'phaseolus vulgaris', 'sambucus nigra'])(
-    'warns of %s, which is poisonous raw',
-    async (species) => {
-      expect((await read()).get(species)?.notes).toContain('poisonous raw');
-    },
-  );
+  it('has every warning: about a food, as labels, and in the notes of what is eaten', () => {
+    const warnings = readShippedTable(
+      'foods/warnings.csv',
+      z.looseObject({ name: z.string(), note: z.string() }),
+    );
+    for (const { name, note } of warnings) expect(eaten.get(matchKey(name))?.notes).toContain(note);
+    expect(dangers.size).toBe(125);
+  });
+
+  it.each([
+    ['phaseolus vulgaris', [['fruits', 'seeds', 'raw']]],
+    ['manihot esculenta', [['leaves', 'roots', 'raw']]],
+    [
+      'sambucus nigra',
+      [
+        ['fruits', 'raw'],
+        ['leaves', 'bark', 'roots', null],
+      ],
+    ],
+    ['prunus amygdalus', [['seeds', 'bitter_plants']]],
+    ['rheum rhabarbarum', [['leaves', null]]],
+    ['allium ursinum', undefined],
+  ])('says what is dangerous of %s', (species, expected) => {
+    const rows = dangers.get(species)?.value as
+      | readonly { part: readonly string[]; condition: string | null; to: unknown }[]
+      | undefined;
+    expect(rows?.map(({ part, condition }) => [...part, condition])).toEqual(expected);
+    for (const { to } of rows ?? []) expect(to).toEqual(['people']);
+  });
 
   it.each(['taxus', 'ricinus', 'gossypium', 'simmondsia', 'viscum', 'aesculus', 'delphinium', 'atropa'])(
     'has no species of %s',
-    async (genus) => {
-      expect([...(await read()).keys()].filter((key) => key.startsWith(`${genus} `))).toEqual([]);
+    (genus) => {
+      expect([...eaten.keys()].filter((key) => key.startsWith(`${genus} `))).toEqual([]);
     },
   );
 });

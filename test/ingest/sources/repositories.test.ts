@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Manifest } from '../../../src/ingest/manifest.js';
 import { openplantdb } from '../../../src/ingest/sources/openplantdb.js';
-import { usdaPlants } from '../../../src/ingest/sources/usda-plants.js';
+import { usdaPlantsFull } from '../../../src/ingest/sources/usda-plants-full.js';
 import { wgsrpd } from '../../../src/ingest/sources/wgsrpd.js';
 import { inFolder, zipOf } from '../zip.js';
 import { publish, readPublished } from './published.js';
@@ -140,12 +140,28 @@ describe('the repositories of publishers, unchanged', () => {
       'names.csv': '',
       'README.MD': '',
     };
-    const read = await same(usdaPlants, [
+    const read = await same(usdaPlantsFull, [
       await publish(files),
       join(await publish({ 'usda.zip': zipOf(inFolder('USDA-Plants-Web-Scraper-main', files)) }), 'usda.zip'),
       await publish({ 'characteristics.ndjson': `${JSON.stringify(first)}\n${JSON.stringify(second)}` }),
     ]);
     const names = itemsOf(read['characteristics.ndjson.gz']!, 'common_names');
     expect(names.map((item) => 'record' in item && item.record)).toEqual(['ABAM', 'BEPA']);
+  });
+
+  it('USDA: the profiles lie beside the archive of the other files, or with them', async () => {
+    const files = { 'json/A/ABAM.json': JSON.stringify(fir('ABAM', 'Abies amabilis')) };
+    const profiles = {
+      'profiles.csv':
+        'symbol,scientific_name,author,remark,durations,growth_habits\nACRU,Acer rubrum,L.,,Perennial,Tree\n',
+    };
+    const repository = inFolder('USDA-Plants-Web-Scraper-main', files);
+    const read = await same(usdaPlantsFull, [
+      await publish({ ...files, ...profiles }),
+      await publish({ ...repository, ...profiles }),
+      await publish({ 'usda-plants.zip': zipOf(repository), ...profiles }),
+    ]);
+    const facts = itemsOf(read['characteristics.ndjson.gz']!, 'fact');
+    expect(facts.filter((item) => 'record' in item && item.record === 'ACRU')).toHaveLength(4);
   });
 });

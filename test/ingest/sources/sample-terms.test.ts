@@ -12,7 +12,7 @@ const SOURCES = MANIFESTS.flatMap(({ sources }) => sources);
 /** A database with their values must be published under their licence, and the sample is CC BY. */
 const SHARE_ALIKE = SOURCES.filter(({ share_alike }) => share_alike).map(({ slug }) => slug);
 /** Each of their photos has a licence of its own. */
-const OF_PHOTOS = ['inaturalist', 'bioimages', 'wikimedia-commons'];
+const OF_PHOTOS = ['inaturalist', 'bioimages', 'wikimedia-commons', 'snapdragon', 'planting-life'];
 /** No licence is established. */
 const NO_TERMS = SOURCES.filter(({ licence, slug }) => !licence && !OF_PHOTOS.includes(slug)).map(
   ({ slug }) => slug,

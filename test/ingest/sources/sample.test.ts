@@ -207,7 +207,7 @@ describe('the sample', () => {
         `select f.value from fact f join species s on s.id = f.species_id
          where f.status = 2 and s.slug = 'solanum-lycopersicum'`,
       );
-      expect(superseded).toEqual([{ value: 213 }]);
+      expect(superseded).toEqual([{ value: 210 }]);
     });
 
     it('is loaded again at the next start only after an interruption', async () => {

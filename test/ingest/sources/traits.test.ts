@@ -4,13 +4,13 @@ import { leda } from '../../../src/ingest/sources/leda.js';
 import { periodMonths, seasonRange } from '../../../src/ingest/sources/months.js';
 import { openplantdb } from '../../../src/ingest/sources/openplantdb.js';
 import { classifiedFamily, classifiedName } from '../../../src/ingest/sources/usda-names.js';
-import { usdaPlants } from '../../../src/ingest/sources/usda-plants.js';
+import { usdaPlantsFull } from '../../../src/ingest/sources/usda-plants-full.js';
 import { wgsrpd } from '../../../src/ingest/sources/wgsrpd.js';
 import { claimsOf, itemsOf, problemsOf, readSource } from './reading.js';
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-describe('usda-plants', () => {
+describe('usda-plants-full', () => {
   it.each([
     ['Pyrella montana(Moor) Hartw.- hill pyrellaP', 'Pyrella montana', '(Moor) Hartw.'],
     ['Pyrella ×mixtaMoor (pro sp.) [alba × montana]- mixed pyrellaP', 'Pyrella × mixta', 'Moor'],
@@ -21,6 +21,11 @@ describe('usda-plants', () => {
       '(Lund) Ek',
     ],
     ['Pyrella uva-ursiL.- bear pyrellaP', 'Pyrella uva-ursi', 'L.'],
+    [
+      '×Hesperotropsis leylandii(A.B. Jacks. & Dallim.) Garland [Hesperocyparis macrocarpa × Callitropsis nootkatensis]- Leyland cypressP',
+      '×Hesperotropsis leylandii',
+      '(A.B. Jacks. & Dallim.) Garland',
+    ],
     ["Pyrella lemmonii(Vasey) Ek var.lemmonii- Lemmon's pyrellaP", 'Pyrella lemmonii var. lemmonii', null],
   ])('takes %s apart', (text, name, author) => {
     expect(classifiedName(text)).toEqual({ name, author });
@@ -55,6 +60,11 @@ describe('usda-plants', () => {
     expect(seasonRange('', 'Summer')).toBeNull();
   });
 
+  const danger = (severity: string) => ({
+    ...{ severity, part: null, condition: null, substance: null, note: null },
+    ...{ to: ['unstated'], by: ['unstated'] },
+  });
+
   it('maps columns with their units and vocabularies; a broken line is listed', async () => {
     const plant = {
       symbol: 'PYMO',
@@ -82,7 +92,7 @@ describe('usda-plants', () => {
       },
     };
     const content = `${JSON.stringify(plant)}\n${JSON.stringify(plant)}\n{"broken\n`;
-    const read = await readSource(usdaPlants, { 'characteristics.ndjson.gz': content });
+    const read = await readSource(usdaPlantsFull, { 'characteristics.ndjson.gz': content });
     expect(claimsOf(read)).toEqual({
       'usda author': 'Hartw.',
       'usda average_height_cm': ['2.5', 'ft'],
@@ -90,6 +100,7 @@ describe('usda-plants', () => {
       'usda flower_color': ['white'],
       'usda foliage_color': ['grey', 'green'],
       'usda toxicity': 'low',
+      'usda safety': [danger('low')],
       'usda leaf_retention': false,
       'usda duration': ['annual', 'perennial'],
       'usda growth_habit': 'Shrub, Tree',
@@ -117,8 +128,14 @@ describe('usda-plants', () => {
       general_information: { Duration: 'Annual', Toxicity: 'None' },
       traits: { Toxicity: 'Severe' },
     };
-    const read = await readSource(usdaPlants, { 'characteristics.ndjson.gz': `${JSON.stringify(plant)}\n` });
-    expect(claimsOf(read)).toEqual({ 'usda duration': ['annual'], 'usda toxicity': 'high' });
+    const read = await readSource(usdaPlantsFull, {
+      'characteristics.ndjson.gz': `${JSON.stringify(plant)}\n`,
+    });
+    expect(claimsOf(read)).toEqual({
+      'usda duration': ['annual'],
+      'usda toxicity': 'high',
+      'usda safety': [danger('high')],
+    });
   });
 
   it('claims nothing for an unknown growth habit', async () => {
@@ -127,7 +144,9 @@ describe('usda-plants', () => {
       classification: { Species: 'Pyrella montana- hill pyrellaP' },
       general_information: { 'Growth Habits': 'unknown' },
     };
-    const read = await readSource(usdaPlants, { 'characteristics.ndjson.gz': `${JSON.stringify(plant)}\n` });
+    const read = await readSource(usdaPlantsFull, {
+      'characteristics.ndjson.gz': `${JSON.stringify(plant)}\n`,
+    });
     expect(claimsOf(read)).toEqual({});
     expect(problemsOf(read)).toEqual([]);
   });
@@ -141,7 +160,7 @@ describe('usda-plants', () => {
     const { Variety: _, ...noVariety } = ranks;
     const plants = [ranks, noVariety].map((classification) => ({ symbol: 'PYMO', classification }));
     const content = plants.map((plant) => JSON.stringify(plant)).join('\n');
-    const read = await readSource(usdaPlants, { 'characteristics.ndjson.gz': content });
+    const read = await readSource(usdaPlantsFull, { 'characteristics.ndjson.gz': content });
     expect(itemsOf(read, 'external_ids')).toMatchObject([
       { species: 'Pyrella montana var. nana' },
       { species: 'Pyrella montana subsp. alba' },
@@ -160,7 +179,7 @@ describe('usda-plants', () => {
       plant({ classification: { Genus: 'Pyrella' } }),
       plant({ symbol: 7 }),
     ];
-    const read = await readSource(usdaPlants, { 'characteristics.ndjson.gz': lines.join('\n') });
+    const read = await readSource(usdaPlantsFull, { 'characteristics.ndjson.gz': lines.join('\n') });
     expect(itemsOf(read, 'catalogue_record')).toEqual([]);
     expect(problemsOf(read)).toEqual([
       { what: lines[1], why: 'the classification names no species' },
@@ -169,7 +188,7 @@ describe('usda-plants', () => {
   });
 
   const traitsRead = async (...plants: readonly Readonly<Record<string, string>>[]) =>
-    readSource(usdaPlants, {
+    readSource(usdaPlantsFull, {
       'characteristics.ndjson.gz': plants
         .map((traits) =>
           JSON.stringify({
@@ -180,6 +199,19 @@ describe('usda-plants', () => {
         )
         .join('\n'),
     });
+
+  it.each([
+    ['a tropical tree', '33', 12],
+    ['a willow of the north', '-40', undefined],
+  ])('takes fruits all year as months of %s only if it never rests', async (_, degrees, months) => {
+    const read = await traitsRead({
+      'Temperature, Minimum (°F)': degrees,
+      'Fruit/Seed Period Begin': 'Year Round',
+      'Fruit/Seed Period End': 'Year Round',
+    });
+    const fruits = claimsOf(read)['usda fruit_months'] as readonly string[] | undefined;
+    expect(fruits?.length).toBe(months);
+  });
 
   it('reads every column that has a field', async () => {
     const read = await traitsRead({
@@ -202,6 +234,18 @@ describe('usda-plants', () => {
       'Adapted to Medium Textured Soils': 'No',
       'Adapted to Fine Textured Soils': 'Yes',
       'Nitrogen Fixation': 'High',
+      'Drought Tolerance': 'None',
+      'Shade Tolerance': 'Intermediate',
+      'Fertility Requirement': 'Low',
+      Lifespan: 'Long',
+      'Cold Stratification Required': 'Yes',
+      'Propagated by Seed': 'Yes',
+      'Propagated by Bare Root': 'Yes',
+      'Propagated by Cuttings': 'No',
+      'Propagated by Container': 'Yes',
+      'Propagated by Sod': 'Yes',
+      // As of the currant Ribes cereum, no herb.
+      'Propagated by Corm': 'Yes',
       'Bloom Period': 'Late Spring',
       'Active Growth Period': 'Summer',
       'Fruit/Seed Period Begin': 'Summer',
@@ -227,7 +271,13 @@ describe('usda-plants', () => {
       'usda adapted_to_medium_textured_soils': 'No',
       'usda adapted_to_fine_textured_soils': 'Yes',
       'usda nitrogen_fixation': 'High',
-      'usda bloom_months': ['may'],
+      'usda drought_tolerance': 'None',
+      'usda shade_tolerance': 'Intermediate',
+      'usda fertility_requirement': 'Low',
+      'usda life_span': 'Long',
+      'usda cold_stratification': true,
+      'usda propagation': ['seed', 'bare_root'],
+      'usda bloom_months': ['may', 'jun', 'jul'],
       'usda growth_months': ['jun', 'jul', 'aug'],
       'usda fruit_months': ['jun', 'jul', 'aug', 'sep', 'oct', 'nov'],
     });
@@ -255,17 +305,43 @@ describe('usda-plants', () => {
     ['Toxicity', { None: 'none', Slight: 'low', Moderate: 'medium', Severe: 'high' }],
     [
       'Growth Habits',
-      { Tree: 'tree', Shrub: 'shrub', Subshrub: 'subshrub', VineShrub: 'shrub', Vine: null, ShrubTree: null },
+      {
+        Tree: 'tree',
+        Shrub: 'shrub',
+        Subshrub: 'subshrub',
+        VineShrub: 'shrub',
+        Vine: null,
+        ShrubTree: null,
+        'Forb/herbSubshrub': null,
+      },
     ],
   ])('reads the words of %s', async (column, labels) => {
     const read = await traitsRead(...Object.keys(labels).map((word) => ({ [column]: word })));
     const values = read.rows.map(
       ({ items }) =>
         items.flatMap((item) =>
-          item.type === 'fact' && item.attribute !== 'growth_habit' ? [item.value] : [],
+          item.type === 'fact' && !['growth_habit', 'safety'].includes(item.attribute) ? [item.value] : [],
         )[0] ?? null,
     );
     expect(values).toEqual(Object.values(labels));
+  });
+
+  it.each([
+    ['Late Spring', ['may', 'jun', 'jul'], 'Late Spring, in Switzerland'],
+    ['Summer', ['jun', 'jul', 'aug'], 'Summer, in the United States'],
+    // The word stays, and is rejected as no month.
+    ['Mid Spring', 'Mid Spring', 'the months of this season are not known well enough'],
+    ['Early Fall', 'Early Fall', 'the months of this season are not known well enough'],
+  ])('C10.73 a plant that flowers in %s: %j', async (period, value, notes) => {
+    const plant = {
+      symbol: 'PYMO',
+      classification: { Species: 'Pyrella montanaHartw.- hill pyrellaP' },
+      traits: { 'Bloom Period': period },
+    };
+    const read = await readSource(usdaPlantsFull, {
+      'characteristics.ndjson.gz': `${JSON.stringify(plant)}\n`,
+    });
+    expect(itemsOf(read, 'fact').at(-1)).toMatchObject({ attribute: 'bloom_months', value, notes });
   });
 
   it.each([
@@ -274,6 +350,9 @@ describe('usda-plants', () => {
     ['Perennial', '330', '32', true],
     ['AnnualPerennial', '100', '-28', true],
     ['Annual', '100', '-28', false],
+    ['Perennial', '120', '32', false],
+    ['Perennial', '120', '40', false],
+    ['Perennial', '365', '40', true],
   ])(
     'C10.33 %s, %s days without frost, %s °F: the minimum temperature is read: %s',
     async (duration, days, degrees, isRead) => {
@@ -283,7 +362,7 @@ describe('usda-plants', () => {
         classification: { Species: 'Pyrella montanaHartw.- hill pyrellaP' },
         traits: { 'Frost Free Days, Minimum': days, 'Temperature, Minimum (°F)': degrees },
       };
-      const read = await readSource(usdaPlants, {
+      const read = await readSource(usdaPlantsFull, {
         'characteristics.ndjson.gz': `${JSON.stringify(plant)}\n`,
       });
       expect('usda minimum_temperature_deg_c' in claimsOf(read)).toBe(isRead);
@@ -383,33 +462,36 @@ describe('bi-flora', () => {
 });
 
 describe('leda', () => {
-  it('claims the tallest height of a name with the samples of all its rows', async () => {
+  it('claims the median of the maxima of a name with the samples of all its rows', async () => {
     const content = [
       'made by a query',
       'SELECT x',
       'on a day',
       '',
       'SBS name;SBS number;general method;single value [m];sample size;valid;mean CH [m];maximum CH [m]',
-      'Pyrella montana;12;actual measurement;.3;10;-2;.3;',
+      'Pyrella montana;12;actual measurement;.3;10;-2;.3;9',
       'Pyrella montana;12;observation;.5;5;1;;.6',
-      'Pyrella montana;12;observation;.4;2.5;1;;',
+      'Pyrella montana;12;observation;.4;2.5;1;;1',
+      'Pyrella montana;12;observation;.4;;1;;2.2',
+      'Pyrella montana;12;observation;3;;1;;',
       'Pyrella alba;13;field experiment;;;1;;',
     ].join('\n');
     const read = await readSource(leda, { 'canopy_height.txt.gz': content });
     expect(itemsOf(read, 'fact')).toEqual([
       expect.objectContaining({
-        value: '.6',
+        value: '1',
         unit: 'm',
         evidence: 'reported',
         n_observations: 15,
         record: '12',
+        notes: 'canopy height; median of 3',
       }),
     ]);
     expect(problemsOf(read)).toEqual([{ what: 'Pyrella alba', why: 'the row has no height' }]);
-    expect(read.rows.map(({ line }) => line)).toEqual([9, 6]);
+    expect(read.rows.map(({ line }) => line)).toEqual([11, 6]);
   });
 
-  it('takes evidence, record and notes from the first of several equal heights', async () => {
+  it('takes evidence, record and notes from the height that it claims', async () => {
     const content = [
       '1\n2\n3\nSBS name;SBS number;general method;single value [m];sample size;valid;mean CH [m];maximum CH [m]',
       'Pyrella montana;12;actual measurement;.5;;1;;',
@@ -430,7 +512,7 @@ describe('leda', () => {
     expect(itemsOf(read, 'fact')).toMatchObject([{ species: 'Pyrella × mixta' }]);
   });
 
-  it('takes the largest of the heights of a row by number, and none that is no number', async () => {
+  it('takes the maximum of a row, else the larger of its other heights, and none that is no number', async () => {
     const head =
       'SBS name;SBS number;general method;single value [m];sample size;valid;mean CH [m];maximum CH [m]';
     const content = `1\n2\n3\n${head}\nPyrella montana;;;9;;1;10;tall`;
@@ -494,18 +576,18 @@ describe('openplantdb', () => {
           record: 'pyrella',
         },
         ...{ name: 'Pyrella esculenta', common_names: ['Pyrella', 'Hill Pyrella', 'Pyrl'], cultivar: false },
-        ...{ season: 'perennial', frost_tolerance: 'hardy', hardiness_zone: 5, foods: ['vegetable'] },
+        ...{ season: 'perennial', frost_tolerance: 'hardy', hardiness_zone: 5, hardiness_zone_maximum: 9 },
+        ...{ foods: ['vegetable'], labels: {}, windows: [] },
         sizes: {
           average_height_cm: { value: 20, unit: 'in' },
           maximum_height_cm: { value: 30, unit: 'in' },
-          planting_days_to_harvest: { value: 55, unit: 'days' },
         },
         texts: { planting_description: 'Sow.', planting_sowing_description: 'In spring.' },
       },
     ]);
   });
 
-  it('C10.28 reads the mean spread, the least spacing, and no range without both ends', async () => {
+  it('C10.28 reads the mean spread and spacing of plants, and no range without both ends', async () => {
     const span = { height_in: { min: null, max: 30 }, usda_zones: { min: 5, max: null } };
     const [record] = await records(
       plant('Pyrella esculenta', 'Pyrella / Pyrl', {
@@ -519,10 +601,75 @@ describe('openplantdb', () => {
     });
     expect(record).toHaveProperty('sizes', {
       planting_spread_cm: { value: 12, unit: 'in' },
-      planting_row_spacing_cm: { value: 3, unit: 'in' },
+      plant_spacing_cm: { value: 3.5, unit: 'in' },
     });
     expect(await records(plant('Pyrella esculenta', 'Pyrella', { subcategory: 'Sprouts' }))).toEqual([]);
   });
+
+  it.each([
+    ['vegetable', 'cool', 'tuber', true],
+    ['herb', 'perennial', 'direct', true],
+    ['herb', 'perennial', 'division', false],
+    ['fruit', 'warm', 'direct', true],
+    // Cork oaks are sown, and peaches of the catalogue are called a crop of the cool season.
+    ['fruit', 'perennial', 'direct', false],
+    ['fruit', 'cool', 'cutting', false],
+  ])('C10.28 reads days to harvest of a %s, %s, %s: %s', async (category, season, sow_method, isRead) => {
+    const more = { category, season, sow_method, days_to_maturity: { min: 50, max: 60 } };
+    const [record] = await records(plant('Pyrella esculenta', 'Pyrella', more));
+    expect(JSON.stringify(record).includes('planting_days_to_harvest')).toBe(isRead);
+  });
+
+  it('C10.28 reads germination of seeds only, and what a method of sowing says', async () => {
+    const pepper = {
+      ...{ days_to_germination: { min: 7, max: 14 }, germination_soil_temp_f: { min: 70, max: 85 } },
+      ...{
+        days_to_maturity: { min: 70, max: 90 },
+        maturity_from: 'transplant',
+        sun: 'full',
+        water: 'moderate',
+      },
+    };
+    const [sown, divided] = await records(
+      plant('Capsicum annuum', 'Pepper', { ...pepper, sow_method: 'indoor-start' }),
+      plant('Hosta sieboldiana', 'Hosta', {
+        ...pepper,
+        ...{ category: 'flower', sow_method: 'division', sun: 'shade', water: 'wet' },
+      }),
+    );
+    expect(sown).toMatchObject({
+      sizes: {
+        germination_days_minimum: { value: 7 },
+        germination_days_maximum: { value: 14 },
+        germination_temperature_minimum_deg_c: { value: 70, unit: 'deg_f' },
+        germination_temperature_maximum_deg_c: { value: 85, unit: 'deg_f' },
+      },
+      labels: {
+        ...{ sun: ['full_sun'], watering: 'moderate', propagation: ['seed'], sowing_method: ['under_glass'] },
+        maturity_from: 'transplant',
+      },
+    });
+    expect(divided).toHaveProperty('labels', { sun: ['full_shade'], propagation: ['division'] });
+    expect(divided).not.toHaveProperty('sizes.germination_days_minimum');
+  });
+
+  it.each([
+    ['indoor-start', 'last_frost', [-8, -6], 'tender', ['sow_under_glass', -56, -42]],
+    ['indoor-start', 'last_frost', [0, 2], 'tender', null],
+    ['direct', 'first_frost', [-12, -8], 'half-hardy', ['sow_outdoors', -84, -56]],
+    ['transplant', 'last_frost', [-2, 0], 'tender', null],
+    ['bulb', 'fall', [0, 6], 'hardy', null],
+  ])(
+    'C10.28 reads the window of %s from %s %j',
+    async (sow_method, anchor, [min, max], frost_tolerance, window) => {
+      const planting = { anchor, weeks_from_anchor: { min, max } };
+      const [read] = await records(
+        plant('Capsicum annuum', 'Pepper', { sow_method, planting, frost_tolerance }),
+      );
+      const [task, from_days, to_days] = window ?? [];
+      expect(read).toHaveProperty('windows', window === null ? [] : [{ task, anchor, from_days, to_days }]);
+    },
+  );
 
   it('C10.28 reads no days to the harvest of what is not harvested', async () => {
     const [flower] = await records(
