@@ -1,6 +1,7 @@
 import Flatbush from 'flatbush';
 import type { MultiPolygon, Polygon } from 'geojson';
 import pointInPolygon from 'point-in-polygon-hao';
+import { areaKm2 } from './area.js';
 
 /** The area of a zone: degrees east, degrees north. */
 export type Geometry = Polygon | MultiPolygon;
@@ -15,16 +16,27 @@ export interface ZoneBorder {
   readonly geometry: Geometry;
 }
 
-/** The zone at a place. */
+/** A zone at a place. */
 interface ZoneAt {
   readonly slug: string;
   readonly name: string;
   /** 0 in the zone, otherwise the distance to its border. */
   readonly km: number;
+  /** Area of the zone. */
+  readonly areaKm2: number;
 }
 
-/** Finds the zone at a place, which is given in degrees; null if there is none within 25 km. */
-export type FindZone = (latitude: number, longitude: number) => ZoneAt | null;
+/**
+ * Finds the zones at a place, which is given in degrees: the nearest one, and those that are at most {@link ERROR_KM} farther,
+ * in which the place may lie as well. None if there is none within 25 km.
+ */
+export type FindZones = (latitude: number, longitude: number) => readonly ZoneAt[];
+
+/**
+ * Error of a border in km: the lines that two neighbours publish of their common border are up to 14 km apart, 99 % of their
+ * points less than this. The shipped borders (`data/zones/borders.topojson`) are between such lines, elsewhere within 0.1 km.
+ */
+export const ERROR_KM = 6;
 
 /** Distance from the coast within which a place belongs to a zone: coasts are drawn at a scale of 1 : 3,000,000. */
 const NEAREST_KM = 25;
@@ -61,12 +73,23 @@ const distanceTo = (rings: Rings, [longitude, latitude]: Position): number => {
   return least;
 };
 
+/** Returns the zone of each part that contains a place, or whose border is near it, with the distance. */
+const distances = (parts: readonly Part[], at: Position): ReadonlyMap<ZoneBorder, number> => {
+  const found = new Map<ZoneBorder, number>();
+  for (const { border, rings } of parts) {
+    const isInside = pointInPolygon([...at], rings as [number, number][][]) !== false;
+    const km = isInside ? 0 : distanceTo(rings, at);
+    found.set(border, Math.min(km, found.get(border) ?? Number.POSITIVE_INFINITY));
+  }
+  return found;
+};
+
 /** Creates the search for zones by coordinates over the borders of all level 3 zones. */
-export const createFindZone = (borders: readonly ZoneBorder[]): FindZone => {
+export const createFindZones = (borders: readonly ZoneBorder[]): FindZones => {
   const parts: Part[] = borders.flatMap((border) =>
     polygonsOf(border.geometry).map((rings) => ({ border, rings })),
   );
-  if (parts.length === 0) return () => null;
+  if (parts.length === 0) return () => [];
   const index = new Flatbush(parts.length);
   for (const { rings } of parts) {
     const outline = rings[0]!;
@@ -75,17 +98,11 @@ export const createFindZone = (borders: readonly ZoneBorder[]): FindZone => {
   }
   index.finish();
 
-  const within = (at: Position): Part | undefined =>
-    index
-      .search(at[0], at[1], at[0], at[1])
-      .map((place) => parts[place]!)
-      .find(({ rings }) => pointInPolygon([...at], rings as [number, number][][]) !== false);
-
-  const nearest = ([longitude, latitude]: Position): ZoneAt | null => {
-    const degreesNorth = NEAREST_KM / KM_PER_DEGREE;
+  const within = (km: number, [longitude, latitude]: Position): readonly ZoneAt[] => {
+    const degreesNorth = km / KM_PER_DEGREE;
     // Near the poles every longitude is near.
     const degreesEast = Math.min(360, degreesNorth / Math.max(Math.cos(latitude * RADIANS), 1e-6));
-    let found: ZoneAt | null = null;
+    const least = new Map<ZoneBorder, number>();
     // The other side of the 180th meridian is near, too.
     for (const turned of [longitude, longitude - 360, longitude + 360]) {
       const near = index.search(
@@ -94,19 +111,22 @@ export const createFindZone = (borders: readonly ZoneBorder[]): FindZone => {
         turned + degreesEast,
         latitude + degreesNorth,
       );
-      for (const place of near) {
-        const { border, rings } = parts[place]!;
-        const km = distanceTo(rings, [turned, latitude]);
-        if (km <= (found?.km ?? NEAREST_KM)) found = { slug: border.slug, name: border.name, km };
-      }
+      const found = distances(
+        near.map((place) => parts[place]!),
+        [turned, latitude],
+      );
+      for (const [border, distance] of found)
+        if (distance <= km) least.set(border, Math.min(distance, least.get(border) ?? distance));
     }
-    return found;
+    return [...least]
+      .map(([{ slug, name, geometry }, km]) => ({ slug, name, km, areaKm2: areaKm2(geometry) }))
+      .sort((a, b) => a.km - b.km);
   };
 
   return (latitude, longitude) => {
     const at: Position = [longitude, latitude];
-    const inside = within(at);
-    if (inside) return { slug: inside.border.slug, name: inside.border.name, km: 0 };
-    return nearest(at);
+    const near = within(ERROR_KM, at);
+    const found = near[0]?.km === 0 ? near : within(NEAREST_KM, at);
+    return found.filter(({ km }) => km <= found[0]!.km + ERROR_KM);
   };
 };

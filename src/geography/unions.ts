@@ -1,3 +1,4 @@
+import type { MultiPolygon } from 'geojson';
 import { union } from 'polyclip-ts';
 import type { Geometry } from './borders.js';
 
@@ -22,17 +23,19 @@ const thicknessOf = (ring: Outline): number => {
   return (2 * Math.abs(area)) / circumference;
 };
 
+/** Returns an area without the holes that are gaps between neighbours. */
+export const withoutGaps = (polygons: MultiPolygon['coordinates']): MultiPolygon => ({
+  type: 'MultiPolygon',
+  coordinates: polygons.map((rings) =>
+    rings.filter((ring, at) => at === 0 || thicknessOf(ring) >= THINNEST_HOLE),
+  ),
+});
+
 /**
  * Returns the union of areas, without the gaps between neighbours. Takes up to 0.8 s for a region, so that it is done
  * during ingestion. polyclip-ts, because topojson-client joins only neighbours with exactly the same border.
  */
 export const unionOf = (areas: readonly Geometry[]): Geometry => {
   const [first, ...rest] = areas.map(({ coordinates }) => coordinates as [number, number][][]);
-  const polygons = union(first!, ...rest);
-  return {
-    type: 'MultiPolygon',
-    coordinates: polygons.map((rings) =>
-      rings.filter((ring, at) => at === 0 || thicknessOf(ring) >= THINNEST_HOLE),
-    ),
-  };
+  return withoutGaps(union(first!, ...rest));
 };
