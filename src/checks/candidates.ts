@@ -29,14 +29,20 @@ const HAS_ITEMS = `(exists (
   where c.record_id = s.id and c.change_status = 'pending' and ${raisedByCheckSql('c')}
 ) or exists (select from correction c where c.record_id = s.id and c.silences))`;
 
-/** SQL array of the unusual claims about fields that no accepted correction decides. Uses the index fact_unusual. */
+/** SQL condition of a fact `f` about a field that no accepted correction decides. */
+const UNDECIDED = `not exists (
+    select from fact c join source cs on cs.id = c.source_id
+    where c.species_id = f.species_id and c.attribute_id = f.attribute_id and c.status = 1 and cs.slug = 'community'
+  )`;
+
+/**
+ * SQL array of the unusual claims about undecided fields. Claims of toxicity are left out, because they do not say whom the
+ * plant harms, so that nobody can review them (C10.34). Uses the index fact_unusual.
+ */
 const UNUSUAL = `array(
   select json_build_object('key', a.key, 'value', f.value, 'source', so.slug, 'reason', f.unusual)
   from fact f join attribute a on a.id = f.attribute_id join source so on so.id = f.source_id
-  where f.species_id = s.id and f.unusual is not null and f.status = 1 and not exists (
-    select from fact c join source cs on cs.id = c.source_id
-    where c.species_id = s.id and c.attribute_id = f.attribute_id and c.status = 1 and cs.slug = 'community'
-  )
+  where f.species_id = s.id and f.unusual is not null and f.status = 1 and a.key <> 'toxicity' and ${UNDECIDED}
   order by a.key, so.rank
 )`;
 
@@ -52,6 +58,17 @@ const SHARED_IDS = `array(
   where e.species_id = s.id and e.shared
 )`;
 
+/** SQL array of the claims about undecided fields on which sources differ most (C10.70). */
+const DIVERGENT = `array(
+  select json_build_object('key', a.key, 'value', f.value, 'source', so.slug)
+  from divergence d
+  join fact f on f.species_id = d.species_id and f.attribute_id = d.attribute_id and f.status = 1 and f.unusual is null
+  join attribute a on a.id = d.attribute_id
+  join source so on so.id = f.source_id
+  where d.species_id = s.id and f.value <> 'null' and ${UNDECIDED}
+  order by a.key, so.rank
+)`;
+
 type Row = Omit<CheckedSpecies, 'genus_of_name'>;
 
 /**
@@ -62,12 +79,13 @@ type Row = Omit<CheckedSpecies, 'genus_of_name'>;
 export const lockCandidates = async (client: Client, species: string): Promise<readonly CheckedSpecies[]> => {
   const { rows } = await client.query<Row>(
     `select s.id, s.scientific_name, s.rank, g.name as genus_name, s.vals, ${UNUSUAL} as unusual,
-       ${SHARED_IDS} as shared_ids
+       ${SHARED_IDS} as shared_ids, ${DIVERGENT} as divergent
      from species s join genus g on g.id = s.genus_id
      where s.id in (${species})
        and (not (${SURELY_NAMED}) or (s.vals ?| array[${KEYS}] and (${OFFENDING})) or ${HAS_ITEMS}
          or exists (select from fact f where f.species_id = s.id and f.unusual is not null and f.status = 1)
-         or exists (select from external_id e where e.species_id = s.id and e.shared))
+         or exists (select from external_id e where e.species_id = s.id and e.shared)
+         or exists (select from divergence d where d.species_id = s.id))
      order by s.id
      for no key update of s`,
   );

@@ -1,8 +1,9 @@
-import { valueText } from '../facts/value-text.js';
 import type { Field } from '../fields/field.js';
 import { invertedPairs } from '../fields/inverted-pairs.js';
+import { valueText } from '../fields/value-text.js';
 import type { Label } from '../fields/vocabularies.js';
 import { genusOf, parseScientificName } from '../names/scientific.js';
+import { getOrInsert } from '../runtime/get-or-insert.js';
 import { RANGED } from './ranged.js';
 
 /** The automatic checks (contract C9.40). */
@@ -25,6 +26,13 @@ interface SharedId {
   readonly id: number;
 }
 
+/** A claim about a field on which the sources of the species differ most (C10.70). */
+interface DivergentClaim {
+  readonly key: string;
+  readonly value: unknown;
+  readonly source: string;
+}
+
 /** A species as the checks see it. */
 export interface CheckedSpecies {
   readonly id: number;
@@ -39,6 +47,8 @@ export interface CheckedSpecies {
   readonly unusual: readonly UnusualClaim[];
   /** Identifiers that it shares, unordered. */
   readonly shared_ids: readonly SharedId[];
+  /** Claims about the fields on which its sources differ most, by field, the strongest source first. */
+  readonly divergent: readonly DivergentClaim[];
 }
 
 /** A finding of a check with the proposed correction. */
@@ -58,6 +68,7 @@ export const findings = (species: CheckedSpecies): readonly CheckFinding[] =>
     genusName(species),
     unusualValue(species),
     sharedIdentifier(species),
+    factDivergence(species),
   ].filter((finding) => finding !== undefined);
 
 const withUnit = (field: Field, value: number): string =>
@@ -146,3 +157,16 @@ const sharedIdentifier = ({ shared_ids }: CheckedSpecies): CheckFinding | undefi
           .join('\n'),
         changes: null,
       };
+
+/** Finds fields about which sources contradict each other. Which of them is right, only a person can tell. */
+const factDivergence = ({ divergent }: CheckedSpecies): CheckFinding | undefined => {
+  if (divergent.length === 0) return undefined;
+  const claims = new Map<string, string[]>();
+  for (const { key, value, source } of divergent)
+    getOrInsert(claims, key, (): string[] => []).push(`${valueText(value)} (${source})`);
+  return {
+    check: 'Checks::FactDivergence',
+    notes: [...claims].map(([key, values]) => `${key}: ${values.join('; ')}`).join('\n'),
+    changes: null,
+  };
+};

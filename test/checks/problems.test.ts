@@ -10,6 +10,7 @@ const species = (vals: CheckedSpecies['vals']): CheckedSpecies => ({
   genus_of_name: 'Pyrella',
   unusual: [],
   shared_ids: [],
+  divergent: [],
 });
 
 it('C10.64 the notes on shared identifiers are sorted, in whatever order they are read', () => {
