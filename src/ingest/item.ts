@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { MOST_ROWS } from '../fields/rows-shape.js';
 import { VOCABULARIES } from '../fields/vocabularies.js';
 import { expecting } from '../wording/schema-issues.js';
+import { BorderGeometry } from './border-geometry.js';
 import { MAX_LENGTH, MAX_LIST } from './limits.js';
 import { isPage } from './page.js';
 
@@ -77,17 +79,24 @@ const ZoneItem = z.strictObject({
   parent: optionalLabel,
 });
 
-const position = z.tuple([z.number().min(-180.001).max(180.001), z.number().min(-90).max(90)]);
-const rings = z.array(z.array(position).min(4)).min(1);
-
-/** The border of a level 3 zone, as in GeoJSON. */
+/** The border of a level 3 zone. */
 const ZoneBorderItem = z.strictObject({
   type: z.literal('zone_border'),
   code: label,
-  geometry: z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('Polygon'), coordinates: rings }),
-    z.strictObject({ type: z.literal('MultiPolygon'), coordinates: z.array(rings).min(1) }),
-  ]),
+  geometry: BorderGeometry,
+});
+
+const monthDay = z.string().regex(/^\d{2}-\d{2}$/, { error: expecting('a day such as 05-15') });
+
+/** A climate station with its usual frosts; null where it never freezes. */
+const FrostStationItem = z.strictObject({
+  type: z.literal('frost_station'),
+  id: label,
+  name: label,
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  last_frost: monthDay.nullable(),
+  first_frost: monthDay.nullable(),
 });
 
 /** A name of the taxonomic backbone: creates the species if it does not exist. */
@@ -153,6 +162,13 @@ const ImageItem = z.strictObject({
   record: optionalLabel,
 });
 
+const MemberOfRow = z.union([
+  z.string().max(MAX_LENGTH.text),
+  z.number(),
+  z.array(z.string().max(MAX_LENGTH.label)).max(MAX_LIST),
+  z.null(),
+]);
+
 /** A claim about the value of one attribute, in any unit that converts to the stored unit. */
 const FactItem = z.strictObject({
   type: z.literal('fact'),
@@ -165,8 +181,9 @@ const FactItem = z.strictObject({
       z.number(),
       z.boolean(),
       z.array(z.string().max(MAX_LENGTH.label)).max(MAX_LIST),
+      z.array(z.record(z.string(), MemberOfRow)).max(MOST_ROWS),
     ],
-    { error: expecting('a string, a number, true or false, or an array of strings') },
+    { error: expecting('a string, a number, true or false, or an array of strings or of rows') },
   ),
   unit: optionalLabel,
   evidence: evidence.default('reported'),
@@ -199,8 +216,15 @@ export const CATALOGUE_SIZES = [
   'maximum_height_cm',
   'planting_spread_cm',
   'planting_row_spacing_cm',
+  'plant_spacing_cm',
   'planting_days_to_harvest',
+  'germination_days_minimum',
+  'germination_days_maximum',
+  'germination_temperature_minimum_deg_c',
+  'germination_temperature_maximum_deg_c',
 ] as const;
+/** Fields with labels of a vocabulary; several of each in a list. */
+export const CATALOGUE_LABELS = ['sun', 'watering', 'propagation', 'sowing_method', 'maturity_from'] as const;
 export const CATALOGUE_TEXTS = ['planting_description', 'planting_sowing_description'] as const;
 
 /**
@@ -220,11 +244,24 @@ const CatalogueRecordItem = z.strictObject({
   season: z.enum(['perennial', 'warm', 'cool']).nullish(),
   frost_tolerance: z.enum(['hardy', 'half-hardy', 'tender']).nullish(),
   hardiness_zone: z.int().min(1).max(13).nullish(),
+  hardiness_zone_maximum: z.int().min(1).max(13).nullish(),
   /** What the plant is grown for, if people eat it; `palatable`: people eat it. */
   foods: z.array(z.enum(['vegetable', 'fruit', 'palatable'])).default([]),
   sizes: z
     .partialRecord(z.enum(CATALOGUE_SIZES), z.strictObject({ value: z.number(), unit: optionalLabel }))
     .default({}),
+  labels: z.partialRecord(z.enum(CATALOGUE_LABELS), z.union([label, z.array(label)])).default({}),
+  /** When the plant is sown or planted, in days from the last frost of spring or the first of autumn. */
+  windows: z
+    .array(
+      z.strictObject({
+        task: z.enum(VOCABULARIES.planting_task),
+        anchor: z.enum(VOCABULARIES.planting_anchor),
+        from_days: z.int(),
+        to_days: z.int(),
+      }),
+    )
+    .default([]),
   texts: z.partialRecord(z.enum(CATALOGUE_TEXTS), text(MAX_LENGTH.text)).default({}),
 });
 
@@ -243,6 +280,7 @@ export const Item = z.discriminatedUnion('type', [
   TaxonItem,
   ZoneItem,
   ZoneBorderItem,
+  FrostStationItem,
   NameItem,
   SynonymItem,
   CommonNamesItem,

@@ -26,6 +26,7 @@ import { mergeZones } from './merge/zones.js';
 import type { Progress } from './progress.js';
 import { readFile } from './read.js';
 import { emptyStaging, lastRun, markStaged, type Run, STEPS, type Step, saveRun } from './run.js';
+import { undoPlacementsOfAcceptedNames } from './settle/placement/undo.js';
 import { settle } from './settle/settle.js';
 
 /** A file that is being ingested. */
@@ -130,6 +131,7 @@ const STEP_WORK: Readonly<Record<Exclude<Step, 'read' | 'merge' | 'settle' | 'fi
   taxa: ({ client, run }) => mergeTaxa(client, run.source),
   zones: ({ client }) => mergeZones(client),
   names: async ({ client, run, later }) => {
+    await undoPlacementsOfAcceptedNames(client);
     await ignoreAcceptedNames(client);
     await dropCheckedSynonyms(client);
     await dropNamesOfKnownSpecies(client, await matchingSources(client, later));

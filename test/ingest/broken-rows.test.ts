@@ -64,7 +64,7 @@ const BROKEN: readonly (readonly [what: string, item: unknown, why: string])[] =
   [
     'a value that is none',
     { ...fact('Aa bb', 'light', '5'), value: null },
-    'value must be a string, a number, true or false, or an array of strings; got null',
+    'value must be a string, a number, true or false, or an array of strings or of rows; got null',
   ],
   [
     'a count beyond all counts',

@@ -18,6 +18,7 @@ describe('C10.34 data/checks/characters.csv', () => {
       const field = fields.get(key);
       if (field === undefined) return true;
       const [lowest, highest] = characters.split('..').map(Number);
+      if (field.type === 'boolean') return characters !== 'true' && characters !== 'false';
       const labels: readonly string[] = field.vocabulary === null ? [] : VOCABULARIES[field.vocabulary];
       if (highest === undefined) return !characters.split('|').every((label) => labels.includes(label));
       const [low, high] = field.plausible ?? [Number.NaN, Number.NaN];

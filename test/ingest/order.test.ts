@@ -19,7 +19,7 @@ describe('the order of ingestion', () => {
 
   it.each([
     'baseflor',
-    'usda-plants',
+    'usda-plants-full',
     'leda',
     'vascan',
     'corre',

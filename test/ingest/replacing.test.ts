@@ -14,14 +14,14 @@ import { folderWith, ingestRows, manifestOf, rowsOf, zone } from './support.js';
 import { zipOf } from './zip.js';
 
 const NAMES =
-  'plant_name_id|ipni_id|taxon_rank|taxon_status|family|genus_hybrid|species_hybrid|place_of_publication|volume_and_page|first_published|geographic_area|lifeform_description|taxon_name|taxon_authors|accepted_plant_name_id|powo_id|reviewed';
+  'plant_name_id|ipni_id|taxon_rank|taxon_status|family|genus_hybrid|species_hybrid|place_of_publication|volume_and_page|first_published|geographic_area|lifeform_description|taxon_name|taxon_authors|accepted_plant_name_id|powo_id|reviewed|climate_description';
 const ZONES =
   'plant_locality_id|plant_name_id|region_code_l2|region|area_code_l3|introduced|extinct|location_doubtful';
 const namesOf = (reviewed: string): string =>
   [
     NAMES,
-    `1|9-1|Species|Accepted|Pyrellaceae||||||Peru to Chile||Pyrella montana|Moor|1|7-1|${reviewed}`,
-    `2|9-2|Species|Synonym|Pyrellaceae||||||||Pyrella alpestris|Ek|1|7-2|${reviewed}`,
+    `1|9-1|Species|Accepted|Pyrellaceae||||||Peru to Chile||Pyrella montana|Moor|1|7-1|${reviewed}|`,
+    `2|9-2|Species|Synonym|Pyrellaceae||||||||Pyrella alpestris|Ek|1|7-2|${reviewed}|`,
   ].join('\n');
 
 const COMPILED = {

@@ -115,7 +115,7 @@ describe('placing families', () => {
     ]);
   });
 
-  const SOURCES = ['taxonomy', 'taxonlookup', 'usda-plants', 'starter', 'sample', 'facts', 'herbal'];
+  const SOURCES = ['taxonomy', 'taxonlookup', 'usda-plants-full', 'starter', 'sample', 'facts', 'herbal'];
   it.each(SOURCES.slice(1).map((weaker, nth) => [SOURCES[nth]!, weaker]))(
     'lets %s decide before %s, in whatever order they are loaded',
     async (stronger, weaker) => {

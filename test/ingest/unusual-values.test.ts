@@ -105,6 +105,56 @@ describe('C10.34 unusual are', () => {
     ],
     ['not parasites', [...kin('Herba', 5, HERBS), says('Herba asp', 'ligneous_type', 'parasite')], []],
     [
+      'woody growth of a vegetable and of an annual among woody relatives, also as what people call them',
+      [
+        ...kin('Frutex', 5, { woodiness: 'woody' }),
+        ...grown('Frutex edulis', { woodiness: 'herbaceous', vegetable: true, plant_form: ['subshrub'] }),
+        ...grown('Frutex annuus', { woodiness: 'herbaceous', duration: ['annual', 'perennial'] }),
+        says('Frutex annuus', 'ligneous_type', 'subshrub'),
+        says('Frutex annuus', 'plant_form', ['climber']),
+        ...grown('Frutex salvia', { woodiness: 'herbaceous', plant_form: ['subshrub'] }),
+      ],
+      ['Frutex annuus ligneous_type subshrub', 'Frutex edulis plant_form ["subshrub"]'],
+    ],
+    [
+      'leaves and kinds of wood about which two other sources agree on something else',
+      [
+        ...grown('Hedera hibernica', { leaf_retention: false, ligneous_type: 'shrub' }),
+        ...['powo', 'leda'].flatMap((source) => [
+          says('Hedera hibernica', 'leaf_retention', true, source),
+          says('Hedera hibernica', 'ligneous_type', 'liana', source),
+        ]),
+        ...grown('Sambucus ebulus', { leaf_retention: false }),
+        fact('Sambucus ebulus', 'leaf_retention', true, { source: 'leda', evidence: 'derived' }),
+        ...grown('Sambucus nigra', { leaf_retention: false }),
+        says('Sambucus nigra', 'leaf_retention', true),
+      ],
+      [
+        'Hedera hibernica leaf_retention false',
+        'Hedera hibernica ligneous_type shrub',
+        'Sambucus ebulus leaf_retention true',
+      ],
+    ],
+    [
+      'months of flowering that no other source states, where two do',
+      [
+        ...grown('Hedera hibernica', { bloom_months: ['may', 'jun'] }),
+        says('Hedera hibernica', 'bloom_months', ['sep', 'oct'], 'powo'),
+        says('Hedera hibernica', 'bloom_months', ['oct', 'nov'], 'leda'),
+        ...grown('Hedera colchica', { bloom_months: ['may', 'jun'] }),
+        says('Hedera colchica', 'bloom_months', ['oct'], 'powo'),
+      ],
+      ['Hedera hibernica bloom_months ["may", "jun"]'],
+    ],
+    [
+      'leaves that the species does not have, also where only one source says so',
+      [
+        ...grown('Cytisus scoparius', { leaf_retention: true }),
+        ...grown('Hedera helix', { leaf_retention: true }),
+      ],
+      ['Cytisus scoparius leaf_retention true'],
+    ],
+    [
       'trees that live a year',
       [...kin('Arbor', 5, TREES), says('Arbor asp', 'duration', ['annual'])],
       ['Arbor asp duration ["annual"]'],
@@ -209,6 +259,18 @@ describe('C10.34 unusual are', () => {
       [],
     ],
     [
+      'of an average above the maximum the claim of the weaker source',
+      [
+        ...grown('Nuphar lutea', { average_height_cm: 77 }, 'openplantdb'),
+        says('Nuphar lutea', 'maximum_height_cm', 90, 'leda'),
+        ...grown('Cornus mas', { average_height_cm: 790 }),
+        says('Cornus mas', 'maximum_height_cm', 500, 'leda'),
+        ...grown('Hippuris vulgaris', { average_height_cm: 85 }, 'openplantdb'),
+        says('Hippuris vulgaris', 'maximum_height_cm', 40, 'leda'),
+      ],
+      ['Cornus mas maximum_height_cm 500', 'Hippuris vulgaris average_height_cm 85'],
+    ],
+    [
       'frost where it never freezes',
       [
         ...[zone('8', 1), zone('81', 2, '8'), zone('CUB', 3, '81'), zone('1', 1), zone('SPA', 3, '1')],
@@ -233,6 +295,25 @@ describe('C10.34 unusual are', () => {
       ['Palma cubana minimum_temperature_deg_c -10', 'Palma partis minimum_temperature_deg_c -10'],
     ],
     [
+      'a minimum temperature of an annual, and one far from the zones that other sources state',
+      [
+        ...grown('Herba annua', { duration: ['annual'], minimum_temperature_deg_c: -25 }),
+        ...grown('Herba varia', { duration: ['annual', 'perennial'], minimum_temperature_deg_c: -5 }),
+        // The pomegranate and the clover of USDA PLANTS, and a larch for which gardens are too careful.
+        ...grown('Punica granatum', { minimum_temperature_deg_c: -25 }),
+        says('Punica granatum', 'hardiness_zone', 7),
+        ...grown('Trifolium repens', { minimum_temperature_deg_c: -5.56 }),
+        says('Trifolium repens', 'hardiness_zone', 3),
+        ...grown('Larix laricina', { minimum_temperature_deg_c: -61.67 }),
+        says('Larix laricina', 'hardiness_zone', 2),
+      ],
+      [
+        'Herba annua minimum_temperature_deg_c -25',
+        'Punica granatum minimum_temperature_deg_c -25',
+        'Trifolium repens minimum_temperature_deg_c -5.56',
+      ],
+    ],
+    [
       'food of a poisonous genus, except what people eat of it',
       [
         ...grown('Digitalis purpurea', { edible_part: ['leaves'] }),
@@ -245,13 +326,24 @@ describe('C10.34 unusual are', () => {
       ['Digitalis purpurea edible_part ["leaves"]', 'Strychnos nux-vomica vegetable true'],
     ],
     [
-      'harmlessness of a poisonous genus, except of what people eat of it',
+      'a life of one year and of several, where three sources agree on one of them',
       [
-        ...grown('Convallaria majalis', { toxicity: 'none' }),
-        ...grown('Digitalis purpurea', { toxicity: 'low' }),
-        ...grown('Strychnos spinosa', { toxicity: 'none' }),
+        ...grown('Herba perennis', { duration: ['annual', 'perennial'] }),
+        ...['wfo', 'powo', 'leda'].map((source) => says('Herba perennis', 'duration', ['perennial'], source)),
+        ...grown('Herba incerta', { duration: ['annual', 'perennial'] }),
+        ...['wfo', 'powo'].map((source) => says('Herba incerta', 'duration', ['perennial'], source)),
+        says('Herba incerta', 'duration', ['annual'], 'leda'),
       ],
-      ['Convallaria majalis toxicity none'],
+      ['Herba perennis duration ["annual", "perennial"]'],
+    ],
+    [
+      'harmlessness of any plant, and all degrees of PLANTS',
+      [
+        ...grown('Bellis perennis', { toxicity: 'none' }, 'powo'),
+        ...grown('Convallaria majalis', { toxicity: 'high' }, 'powo'),
+        ...grown('Digitalis purpurea', { toxicity: 'low' }),
+      ],
+      ['Bellis perennis toxicity none', 'Digitalis purpurea toxicity low'],
     ],
     [
       'flowers of both sexes in a genus that has none',
@@ -261,6 +353,14 @@ describe('C10.34 unusual are', () => {
         ...grown('Rosa canina', { sexuality: 'hermaphrodite' }),
       ],
       ['Zea mays sexuality hermaphrodite'],
+    ],
+    [
+      'flowers of a fern: its source means spores',
+      [
+        name('Asplenium asp', { family: 'Aspleniaceae' }),
+        ...grown('Asplenium asp', { bloom_months: ['jul'], foliage_color: ['green'] }),
+      ],
+      ['Asplenium asp bloom_months ["jul"]'],
     ],
     [
       'fruits that a family does not have, unless its genus has them',

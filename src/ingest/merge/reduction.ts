@@ -1,4 +1,7 @@
 import type { Client } from 'pg';
+import type { Field } from '../../fields/field.js';
+import { ATTRIBUTES } from '../../fields/registry.js';
+import { VOCABULARIES } from '../../fields/vocabularies.js';
 import type { Reduction } from '../manifest.js';
 import { REDUCED_TABLES } from '../staging/tables.js';
 import { reduceCatalogueRecords } from './catalogue-records.js';
@@ -28,6 +31,8 @@ export const reduceStatements = async (
     client,
     Object.keys(reduce).filter((key) => reduce[key] !== 'first'),
   );
+  await joinRows(client);
+  for (const field of ATTRIBUTES) await keepOneRow(client, field);
   for (const [attribute, reduction] of Object.entries(reduce)) {
     if (reduction !== 'first') await aggregateFacts(client, attribute, reduction);
   }
@@ -67,6 +72,50 @@ const chooseFacts = async (client: Client, aggregated: readonly string[]): Promi
      from (${STAGED_FACT} where a.key <> all ($1::text[])) f
      order by species_id, attribute_id, source_id, refused is null desc, name_distance, preference desc, line, place`,
     [aggregated],
+  );
+};
+
+const ROW_FIELDS = ATTRIBUTES.filter(({ rows }) => rows !== null).map(({ key }) => key);
+
+/** Joins the rows of all plausible claims of a file about a species: a file has one line for each crop (C8.70). */
+const joinRows = async (client: Client): Promise<void> => {
+  await client.query(
+    `update reduced_fact r set value = j.value
+     from (
+       select species_id, attribute_id, source_id, jsonb_agg(value order by place) as value
+       from (
+         select f.species_id, f.attribute_id, f.source_id, e.value, min(array[f.line, e.position]) as place
+         from (${STAGED_FACT} where a.key = any ($1::text[])) f
+         cross join lateral jsonb_array_elements(f.value) with ordinality as e (value, position)
+         where f.refused is null
+         group by 1, 2, 3, 4
+       ) once
+       group by 1, 2, 3
+     ) j
+     where (r.species_id, r.attribute_id, r.source_id) = (j.species_id, j.attribute_id, j.source_id) and r.refused is null`,
+    [ROW_FIELDS],
+  );
+};
+
+/**
+ * Keeps one row for each text of a member: of an area on whose list a plant stands under two names, the row with the mark of
+ * impact (contract C20.2).
+ */
+const keepOneRow = async (client: Client, { key, rows }: Field): Promise<void> => {
+  if (rows?.onePer === undefined) return;
+  const of = rows.members[rows.by]!;
+  const labels = 'vocabulary' in of ? VOCABULARIES[of.vocabulary] : [];
+  await client.query(
+    `update reduced_fact r set value = (
+       select jsonb_agg(kept.value order by kept.position)
+       from (
+         select distinct on (e.value ->> $2) e.value, e.position
+         from jsonb_array_elements(r.value) with ordinality as e (value, position)
+         order by e.value ->> $2, array_position($4::text[], e.value ->> $3), e.position
+       ) kept
+     )
+     where r.attribute_id = (select id from attribute where key = $1) and r.refused is null`,
+    [key, rows.onePer, rows.by, labels],
   );
 };
 

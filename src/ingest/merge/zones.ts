@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { mergeFrostStations } from './frost-stations.js';
 import { mergeBorders } from './zone-borders.js';
 import { ZONE_IDS } from './zone-ids.js';
 
@@ -13,6 +14,7 @@ export const mergeZones = async (client: Client): Promise<void> => {
   await listOrphanZones(client);
   for (const level of LEVELS) await touchZones(client, await mergeLevel(client, level));
   await mergeBorders(client);
+  await mergeFrostStations(client);
 };
 
 const mergeLevel = async (client: Client, level: number): Promise<readonly number[]> => {

@@ -1,7 +1,10 @@
 import type { Client } from 'pg';
 import { settleCatalogues } from './catalogue/settle.js';
+import { settleDivergences } from './divergences/settle.js';
 import { settleIdentifiers } from './identifiers/settle.js';
 import { settleNames } from './names/settle.js';
+import { settlePlacements } from './placement/settle.js';
+import { settlePoisons } from './poisons/settle.js';
 import { settleUnusual } from './unusual/settle.js';
 import { settleZones } from './zones/settle.js';
 
@@ -16,9 +19,12 @@ type Settlement = (client: Client) => Promise<number>;
 
 /** All rules, in order: a later one sees the results of the earlier ones. */
 const SETTLEMENTS: readonly Settlement[] = [
+  settlePlacements,
   settleZones,
   settleCatalogues,
+  settlePoisons,
   settleUnusual,
+  settleDivergences,
   settleNames,
   settleIdentifiers,
 ];

@@ -1,5 +1,5 @@
 import { storable } from '../../database/copy-text.js';
-import { readClaim } from '../../facts/claim.js';
+import { type ClaimedValue, readClaim } from '../../facts/claim.js';
 import type { Item } from '../item.js';
 import type { Staging } from './statement.js';
 
@@ -47,13 +47,15 @@ export const stageCatalogueRecord = (
 const MAX_WHAT = 500;
 
 const valuesOf = ({
+  hardiness_zone_maximum: warmest,
   sizes,
+  labels,
+  windows,
   texts,
-}: CatalogueRecord): readonly (readonly [
-  attribute: string,
-  value: string | number,
-  unit: string | null,
-])[] => [
+}: CatalogueRecord): readonly (readonly [attribute: string, value: ClaimedValue, unit: string | null])[] => [
+  ...(warmest == null ? [] : [['hardiness_zone_maximum', warmest, null] as const]),
+  ...(windows.length === 0 ? [] : [['planting_window', windows, null] as const]),
+  ...Object.entries(labels).map(([attribute, value]) => [attribute, value, null] as const),
   ...Object.entries(sizes).map(([attribute, { value, unit }]) => [attribute, value, unit ?? null] as const),
   ...Object.entries(texts).map(([attribute, value]) => [attribute, storable(value), null] as const),
 ];

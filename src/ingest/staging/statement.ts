@@ -1,4 +1,3 @@
-import { storable } from '../../database/copy-text.js';
 import { readClaim } from '../../facts/claim.js';
 import { type ExternalId, externalIdOf } from '../../fields/external-ids.js';
 import { ATTRIBUTES } from '../../fields/registry.js';
@@ -12,6 +11,7 @@ import { didYouMean, quoted } from '../../wording/suggestions.js';
 import type { Item } from '../item.js';
 import { stageCatalogueRecord } from './catalogue-record.js';
 import type { References } from './references.js';
+import { storableValue } from './storable-value.js';
 import type { StagingWriter } from './writer.js';
 
 /** State that is needed to stage statements. */
@@ -45,6 +45,7 @@ export const stageStatement = (
   if (item.type === 'taxon') return stageTaxon(staging, item, line);
   if (item.type === 'zone') return stageZone(staging, item, line);
   if (item.type === 'zone_border') return stageZoneBorder(staging, item, line);
+  if (item.type === 'frost_station') return stageFrostStation(staging, item, line);
   const source = staging.sources.get(sourceSlug(item.source));
   if (source === undefined) return unknownSource(item.source, staging.sources.keys());
   return item.type === 'name'
@@ -68,6 +69,14 @@ const stageZoneBorder = (
   line: number,
 ): undefined => {
   writer.add('staged_zone_border', { line, code, geometry: JSON.stringify(geometry) });
+};
+
+const stageFrostStation = (
+  { writer }: Staging,
+  { type: _, ...station }: Extract<Item, { type: 'frost_station' }>,
+  line: number,
+): undefined => {
+  writer.add('staged_frost_station', { line, ...station });
 };
 
 const stageName = (
@@ -278,10 +287,3 @@ const unknownAttribute = (attribute: string): string => {
 
 const countProblem = (key: string, count: number | null | undefined): string | undefined =>
   (count ?? 0) > MAX_INTEGER ? `${key} must be at most ${MAX_INTEGER}; got ${count}` : undefined;
-
-type Value = Extract<Item, { type: 'fact' }>['value'];
-
-const storableValue = (value: Value): Value => {
-  if (typeof value === 'string') return storable(value);
-  return typeof value === 'object' ? value.map(storable) : value;
-};

@@ -5,6 +5,7 @@ export const STAGED = {
   staged_taxon: ['line', 'rank', 'name', 'slug', 'parent', 'common_name'],
   staged_zone: ['line', 'code', 'name', 'level', 'parent'],
   staged_zone_border: ['line', 'code', 'geometry'],
+  staged_frost_station: ['line', 'id', 'name', 'latitude', 'longitude', 'last_frost', 'first_frost'],
   staged_name: [
     'line',
     'preference',

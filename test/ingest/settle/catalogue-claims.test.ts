@@ -19,9 +19,14 @@ const high = (common: string, cm: number, more: Partial<CatalogueRecord> = {}): 
 const UNKNOWN: Omit<CataloguedSpecies, 'records'> = {
   species_id: 1,
   source_id: 1,
+  machine_written: true,
+  has_window: false,
   names: [],
   average_height: null,
   maximum_height: null,
+  tall: false,
+  height_sources: 0,
+  largest_height: null,
   eaten: null,
   reviewed_food: false,
   palatable: false,
@@ -117,11 +122,21 @@ describe('C10.28 texts', () => {
       about('Rye', { planting_description: 'In clay.', planting_sowing_description: 'In May.' }),
     ];
     const claims = catalogueClaims({ ...UNKNOWN, records, names: ['Pyrella', 'Rye'] });
-    const text = { unit: null, evidence: 'reported', n_observations: null, notes: null };
+    const text = { unit: null, evidence: 'inferred', n_observations: null, notes: null };
     expect(claims.filter(({ attribute }) => attribute.startsWith('planting_'))).toEqual([
       { ...text, attribute: 'planting_description', value: 'In loam.', record: 'pyrella' },
       { ...text, attribute: 'planting_sowing_description', value: 'In May.', record: 'rye' },
     ]);
+  });
+});
+
+describe('C10.28 planting windows', () => {
+  const window = { task: 'sow_under_glass', anchor: 'last_frost', from_days: -56, to_days: -42 };
+  const pepper = record('Pepper', { vals: { planting_window: [window] } });
+  it('are those of the first record about the species, for its crop, unless another source has some', () => {
+    const known = { names: ['Pepper'] };
+    expect(claimed([pepper], known)['planting_window']).toEqual([{ ...window, crop: 'Pepper' }]);
+    expect(claimed([pepper], { ...known, has_window: true })).not.toHaveProperty('planting_window');
   });
 });
 
@@ -197,6 +212,16 @@ describe('C10.28 sizes', () => {
     expect(claimed(records, { names, average_height: 20 })).toHaveProperty('maximum_height_cm', 20);
     expect(claimed(records, { names, maximum_height: 9 })).not.toHaveProperty('average_height_cm');
     expect(claimed(records, { names, maximum_height: 10 })).toHaveProperty('average_height_cm', 10);
+  });
+
+  it('C10.28 a tree has its garden height as a maximum only if that is the largest of three sources', () => {
+    const records = [high('Pyrella', 900)];
+    const tree = { names: ['Pyrella'], tall: true };
+    expect(claimed(records, tree)).toEqual(expect.objectContaining({ average_height_cm: 900 }));
+    expect(claimed(records, tree)).not.toHaveProperty('maximum_height_cm');
+    const of = (height_sources: number, largest_height: number) =>
+      claimed(records, { ...tree, height_sources, largest_height })['maximum_height_cm'];
+    expect([of(1, 1700), of(2, 1900), of(2, 1700)]).toEqual([undefined, undefined, 1800]);
   });
 });
 
@@ -278,10 +303,70 @@ describe('C10.29 notes on hardiness', () => {
       records: [...records, record('Rye', { season: 'warm', hardiness_zone: 9 })],
     });
     const of = 'median of the zones of 2 perennial rows, of 4';
-    expect(claims.map(({ attribute, notes, n_observations }) => [attribute, notes, n_observations])).toEqual([
+    const aboutZones = claims.filter(({ evidence }) => evidence === 'derived');
+    expect(
+      aboutZones.map(({ attribute, notes, n_observations }) => [attribute, notes, n_observations]),
+    ).toEqual([
       ['hardiness_zone', of, 2],
       ['minimum_temperature_deg_c', `-60 °F + 10 °F × (6 - 1), in °C; hardiness zone 6: ${of}`, 2],
     ]);
+  });
+});
+
+describe('C10.29 the tolerance of frost', () => {
+  const canna = (frost_tolerance: string, hardiness_zone: number, season = 'perennial') =>
+    record('Canna', { frost_tolerance, hardiness_zone, season, vals: { hardiness_zone_maximum: 11 } });
+  it.each([
+    ['none of a hardy plant of zone 8', canna('hardy', 8), undefined],
+    ['half-hardy there', canna('half-hardy', 8), 'half_hardy'],
+    ['tender without frost', canna('tender', 10), 'tender'],
+    ['whatever the zones of an annual, which say where it is sown', canna('tender', 3, 'warm'), 'tender'],
+  ])('%s', (_, row, tolerance) => {
+    expect(claimed([row])['frost_tolerance']).toBe(tolerance);
+  });
+
+  it('the warmest zone is that of perennials too', () => {
+    expect(claimed([canna('tender', 10)])['hardiness_zone_maximum']).toBe(11);
+    expect(claimed([canna('tender', 3, 'warm')])).not.toHaveProperty('hardiness_zone_maximum');
+  });
+});
+
+describe('C10.28 labels', () => {
+  const row = (common: string, sun: string, watering: string) =>
+    record(common, { vals: { sun: [sun], watering } });
+  it('of a list are those of at least half of the rows about the species, a single one that of more than half', () => {
+    const rows = [
+      row('Pyrella', 'partial_shade', 'low'),
+      row('Rye', 'full_sun', 'high'),
+      row('Red Rye', 'x', 'y'),
+    ];
+    expect(claimed(rows, { names: ['Pyrella', 'Rye'] })).toMatchObject({
+      sun: ['full_sun', 'partial_shade'],
+    });
+    expect(claimed(rows, { names: ['Pyrella', 'Rye'] })).not.toHaveProperty('watering');
+    expect(claimed(rows, { names: ['Rye'] })).toMatchObject({ sun: ['full_sun'], watering: 'high' });
+  });
+
+  it('C8.50 are inferred where a machine wrote the catalogue, reported elsewhere', () => {
+    for (const [machine_written, evidence] of [
+      [true, 'inferred'],
+      [false, 'reported'],
+    ] as const) {
+      const claims = catalogueClaims({
+        ...UNKNOWN,
+        machine_written,
+        records: [row('Rye', 'full_sun', 'low')],
+      });
+      expect(claims.find(({ attribute }) => attribute === 'sun')).toMatchObject({
+        ...{
+          value: ['full_sun'],
+          evidence,
+          record: 'rye',
+          n_observations: 1,
+          notes: '1 row about the species',
+        },
+      });
+    }
   });
 });
 

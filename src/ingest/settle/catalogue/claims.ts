@@ -1,7 +1,9 @@
-import { CATALOGUE_SIZES, CATALOGUE_TEXTS } from '../../item.js';
+import { CATALOGUE_LABELS, CATALOGUE_SIZES, CATALOGUE_TEXTS } from '../../item.js';
 import { divide, type Records } from './about-species.js';
 import { foods } from './foods.js';
 import { hardiness } from './hardiness.js';
+import { labels } from './labels.js';
+import { plantingWindows } from './planting-windows.js';
 import { fits, sizes } from './sizes.js';
 import type { CataloguedSpecies, DerivedClaim } from './species.js';
 
@@ -9,8 +11,12 @@ import type { CataloguedSpecies, DerivedClaim } from './species.js';
 export const CATALOGUE_ATTRIBUTES: readonly string[] = [
   'common_name',
   ...CATALOGUE_SIZES,
+  ...CATALOGUE_LABELS,
   ...CATALOGUE_TEXTS,
   'hardiness_zone',
+  'hardiness_zone_maximum',
+  'frost_tolerance',
+  'planting_window',
   'minimum_temperature_deg_c',
   'vegetable',
   'edible_part',
@@ -22,8 +28,10 @@ export const catalogueClaims = (species: CataloguedSpecies): readonly DerivedCla
   return [
     ...names(records),
     ...sizes(records).filter(fits(species)),
-    ...texts(records),
-    ...hardiness(records),
+    ...labels(records, species),
+    ...texts(records, species),
+    ...plantingWindows(records, species),
+    ...hardiness(records, species),
     ...foods(records, species),
   ];
 };
@@ -35,10 +43,18 @@ const names = ({ names }: Records): readonly DerivedClaim[] =>
   names.length === 0 ? [] : [{ ...reported, attribute: 'common_name', value: names, record: null }];
 
 /** Returns the first text about the species for each field. */
-const texts = ({ about }: Records): readonly DerivedClaim[] =>
+const texts = ({ about }: Records, { machine_written }: CataloguedSpecies): readonly DerivedClaim[] =>
   CATALOGUE_TEXTS.flatMap((attribute) => {
     const record = about.find(({ vals }) => vals[attribute] !== undefined);
     return record === undefined
       ? []
-      : [{ ...reported, attribute, value: record.vals[attribute]!, record: record.record_id }];
+      : [
+          {
+            ...reported,
+            evidence: machine_written ? 'inferred' : 'reported',
+            attribute,
+            value: String(record.vals[attribute]),
+            record: record.record_id,
+          },
+        ];
   });

@@ -5,13 +5,31 @@ import type { CataloguedSpecies } from './species.js';
 
 /** Sources whose common names are often those of cultivars and types, or titles of pages. */
 const NOT_OF_SPECIES = ['openfarm', 'foodex2', 'tree-species'];
+/** Catalogues that were written by machine or at machine speed. */
+const MACHINE_WRITTEN = ['openplantdb', 'cropgraph'];
 /** Our own table of foods. */
 const REVIEWED_FOODS = 'linnea-foods';
 /** Sources of the parts of plants that are eaten, read by hand. */
 const FOODS = [REVIEWED_FOODS, 'foodex2', 'foodon'];
 
 /** Fields whose facts of other sources matter. */
-const READ = ['common_name', 'average_height_cm', 'maximum_height_cm', 'edible_part', 'toxicity'];
+const READ = [
+  'common_name',
+  'average_height_cm',
+  'maximum_height_cm',
+  'edible_part',
+  'toxicity',
+  'planting_window',
+  'ligneous_type',
+  'plant_form',
+];
+
+/** SQL condition of claims that call a plant a tree or a woody climber. */
+const TALL = `a.key = 'ligneous_type' and f.value in ('"tree"', '"liana"')
+  or a.key = 'plant_form' and (f.value ? 'tree' or f.value ? 'climber' and not f.value ? 'herb')`;
+
+/** SQL condition of claims about a height, of sources other than catalogues. */
+const HEIGHT = `a.key in ('average_height_cm', 'maximum_height_cm') and jsonb_typeof(f.value) = 'number'`;
 
 /**
  * Returns the ids of the species with records in a catalogue, and of those that had some and still have claims from them,
@@ -45,7 +63,7 @@ export const readCatalogued = async (
        where species_id > $1 and species_id <= $2 and source_id in (select id from source where catalogue)
        group by species_id, source_id
      )
-     select k.*, claimed.*,
+     select k.*, claimed.*, catalogue.slug = any ($7) as machine_written,
        s.unattributed ->> 'toxicity' in ('medium', 'high') is true as poisonous_unattributed,
        s.unattributed -> 'common_name' as unattributed_names,
        exists (
@@ -54,13 +72,18 @@ export const readCatalogued = async (
        ) as palatable
      from known k
      join species s on s.id = k.species_id
+     join source catalogue on catalogue.id = k.source_id
      cross join lateral (
        select
          array_agg(f.value) filter (where a.key = 'common_name' and so.slug <> all ($3)) as name_lists,
          array_agg(f.value) filter (where a.key = 'edible_part' and so.slug = any ($4)) as part_lists,
          (array_agg(f.value order by so.rank) filter (where a.key = 'average_height_cm'))[1] as average_height,
          (array_agg(f.value order by so.rank) filter (where a.key = 'maximum_height_cm'))[1] as maximum_height,
+         coalesce(bool_or(${TALL}), false) as tall,
+         count(distinct so.id) filter (where ${HEIGHT}) as height_sources,
+         max(case when ${HEIGHT} then f.value::numeric end)::float8 as largest_height,
          coalesce(bool_or(a.key = 'edible_part' and so.slug = $5), false) as reviewed_food,
+         coalesce(bool_or(a.key = 'planting_window'), false) as has_window,
          coalesce(bool_or(a.key = 'toxicity' and f.value in ('"medium"', '"high"')), false) as poisonous
        from fact f
        join attribute a on a.id = f.attribute_id and a.key = any ($6)
@@ -68,7 +91,7 @@ export const readCatalogued = async (
        where f.species_id = k.species_id and f.status = 1
      ) claimed
      order by k.species_id, k.source_id`,
-    [...range, NOT_OF_SPECIES, FOODS, REVIEWED_FOODS, READ],
+    [...range, NOT_OF_SPECIES, FOODS, REVIEWED_FOODS, READ, MACHINE_WRITTEN],
   );
   return rows.map(({ name_lists, part_lists, unattributed_names, poisonous_unattributed, ...row }) => ({
     ...row,

@@ -15,6 +15,8 @@ export const LEARN_FORMS = `
   create temporary table form on commit drop as
   select f.species_id, s.genus_id,
     bool_and(f.value = '["annual"]') filter (where a.key = 'duration') as annual,
+    bool_or(f.value ? 'annual') filter (where a.key = 'duration') as may_be_annual,
+    bool_or(f.value = 'true') filter (where a.key = 'vegetable') as vegetable,
     bool_and(f.value = '"woody"') filter (where a.key = 'woodiness') as woody,
     bool_and(f.value = '"herbaceous"') filter (where a.key = 'woodiness') as herbaceous,
     bool_and(f.value = '"tree"') filter (where a.key = 'ligneous_type') as tree,
@@ -22,7 +24,7 @@ export const LEARN_FORMS = `
   from fact f
   join attribute a on a.id = f.attribute_id
   join species s on s.id = f.species_id
-  where a.key in ('duration', 'woodiness', 'ligneous_type') and ${PLAUSIBLE}
+  where a.key in ('duration', 'woodiness', 'ligneous_type', 'vegetable') and ${PLAUSIBLE}
   group by f.species_id, s.genus_id;
   create index on form (species_id);
 
