@@ -19,6 +19,8 @@ export const formOf = (key: Key): string => {
       return 'dates (2026-01-30) or timestamps with an offset (2026-01-30T12:00:00Z)';
     case 'external_id':
       return 'identifiers such as ipni:304293-2, or addresses of their pages';
+    case 'area':
+      return 'areas by ISO code or name, such as NZ';
     default:
       return 'texts';
   }

@@ -26,6 +26,15 @@ const MAX_ORDERS = 10;
 /** Returns whether a parameter name belongs to a key family, well formed or not. */
 export const isKeyParameter = (name: string): boolean => FAMILY.test(name);
 
+/** Returns `order=light:asc`, which generated clients send, as `order[light]=asc`; other parameters as they are (C6.1). */
+export const withBrackets = (parameter: Parameter): Parameter => {
+  const { name, value } = parameter;
+  const colon = value.indexOf(':');
+  return colon > 0 && FAMILIES.some((family) => family === name)
+    ? { name: `${name}[${value.slice(0, colon)}]`, value: value.slice(colon + 1) }
+    : parameter;
+};
+
 /** Separates parameters of key families from plain ones and reports every fault of syntax (C6.1 to C6.3). */
 export const sortParameters = (parameters: readonly Parameter[], keys: KeySet): SortedParameters => {
   const keyed: KeyParameter[] = [];
@@ -54,7 +63,7 @@ const malformedKey = (param: string, got: string, family: Family): Fault => ({
   param,
   got,
   problem: 'malformed',
-  message: `${param} is malformed: write ${family}[key], with one key in one pair of brackets.`,
+  message: `${param} is malformed: write ${family}[key]=value, with one key in one pair of brackets, or ${family}=key:value.`,
 });
 
 const repeated = ({ param, value }: KeyParameter, earlier: KeyParameter): Fault => ({

@@ -36,6 +36,12 @@ export interface Key {
   readonly plausible: Field['plausible'];
   /** Words for the steps of a scale of numbers (C14.31). */
   readonly words: Field['scale'];
+  /** By label, another label whose records a filter on it also finds. */
+  readonly alsoFinds: NonNullable<Field['rows']>['alsoFinds'];
+  /** Whether every record has a value. */
+  readonly required: boolean;
+  /** Whether its values are warnings: a record without one is not known to be harmless. */
+  readonly warns: boolean;
   /** A typical value; null for a boolean. */
   readonly example: Field['example'];
 }
@@ -69,6 +75,9 @@ export const keyOf = (field: Field): Key => ({
   unit: field.unit,
   plausible: field.plausible,
   words: field.scale,
+  alsoFinds: field.rows?.alsoFinds,
+  required: field.required,
+  warns: field.warns,
   example: field.example,
 });
 
@@ -100,6 +109,9 @@ export const tableKey = (
   unit: null,
   plausible: null,
   words: null,
+  alsoFinds: undefined,
+  required: false,
+  warns: false,
   example,
 });
 

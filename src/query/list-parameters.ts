@@ -2,6 +2,7 @@ import type { Collection, ParentParameter } from './collections.js';
 import { HIGHEST_CURSOR_LIMIT, HIGHEST_LIMIT, HIGHEST_PAGE, MAX_SUGGESTIONS, PAGE_SIZE } from './paging.js';
 import { FACET_GROUPS, MAX_FACETS } from './read-facets.js';
 import { FORMATS } from './read-format.js';
+import { MAX_UNKNOWN } from './read-unknown.js';
 import { SEARCH_LIMITS } from './search-limits.js';
 
 /** A list before its parameters are known. */
@@ -93,6 +94,14 @@ export const LIST_PARAMETERS: readonly ListParameter[] = [
     example: 'true',
   },
   {
+    name: 'interpret',
+    isOf: isSearch,
+    describe:
+      'With `true`, a text that describes plants (`blue flowers for shade`) is read as filters, as `GET /api/v1/species/interpret` does; a filter of the request replaces the words about the same key. Names stay names.',
+    schema: FLAG,
+    example: 'true',
+  },
+  {
     name: 'q',
     isOf: ({ extra }) => extra.includes('q'),
     describe: `Part of the name of a zone, in any case and without accents. ${LONGEST}.`,
@@ -137,6 +146,13 @@ export const LIST_PARAMETERS: readonly ListParameter[] = [
     describe: `Number of records on a page by cursor, from 1 to ${HIGHEST_CURSOR_LIMIT}. Ignored without \`cursor\`.`,
     schema: wholeNumber(HIGHEST_CURSOR_LIMIT, PAGE_SIZE),
     example: HIGHEST_CURSOR_LIMIT,
+  },
+  {
+    name: 'unknown',
+    isOf: isFaceted,
+    describe: `Up to ${MAX_UNKNOWN} fields, separated by commas: filters and ranges on them also keep the records without a value. Refused for \`toxicity\` and \`safety\`, since a plant about which nothing is reported may still be poisonous.`,
+    schema: TEXT,
+    example: 'flower_color,height_cm',
   },
   {
     name: 'facets',

@@ -1,15 +1,15 @@
 import type { Fault } from '../wording/fault.js';
 import type { Collection, ParentParameter } from './collections.js';
 import type { DistributionCondition } from './distribution.js';
-import { type KeyParameter, sortParameters } from './key-parameters.js';
+import { type KeyParameter, sortParameters, withBrackets } from './key-parameters.js';
 import type { SortKey } from './list-query.js';
 import type { NameQuery } from './name-query.js';
 import { HIGHEST_CURSOR_LIMIT, readLimit, readPage } from './paging.js';
 import { type Parameter, readParameters } from './parameters.js';
 import type { Predicate } from './predicate.js';
-import { faulty } from './problem.js';
+import { faulty, type QueryProblemKind } from './problem.js';
 import { type Coordinates, readAt } from './read-at.js';
-import { type Condition, readCondition } from './read-conditions.js';
+import { type Condition, readCondition, readOpenCondition } from './read-conditions.js';
 import { readCursor } from './read-cursor.js';
 import { type FacetsAsked, readFacets } from './read-facets.js';
 import { type FieldSet, readFields, type Selection } from './read-fields.js';
@@ -20,6 +20,7 @@ import { readLanguage } from './read-language.js';
 import { readNameQuery, requireText, tooLong } from './read-name-query.js';
 import { type OrderReading, readOrder } from './read-order.js';
 import { readPlain } from './read-plain.js';
+import { readUnknown, refusedUnknown, type UnknownFields, uselessUnknown } from './read-unknown.js';
 import type { TaxonNames } from './taxon-names.js';
 import { refuseUnknownKeys } from './unknown-keys.js';
 import { unknownParameters } from './unknown-parameters.js';
@@ -56,6 +57,8 @@ export interface ParsedList<Kind extends string = string> {
   readonly contained: string | null;
   /** Whether each result of a search must include why it matches (C7.12). */
   readonly explain: boolean;
+  /** Whether a text that describes plants is read as filters (C7.37). */
+  readonly interpret: boolean;
   /** Whether only items of the caller are listed (C5.12). */
   readonly mine: boolean;
   readonly page: number;
@@ -78,21 +81,25 @@ export interface ParsedList<Kind extends string = string> {
  * `q`. Each step reports all its faults at once.
  *
  * @param fieldSet What `fields` can select, for collections that have this parameter.
- * @throws {QueryProblem} bad_request, or unprocessable_entity for a missing or blank `q`.
+ * @throws {QueryProblem} bad_request, or unprocessable_entity for a missing or blank `q` or a refused `unknown`.
  */
 export const parseList = <Kind extends string>(
   collection: Collection<Kind>,
   raw: string,
   fieldSet: FieldSet = NO_FIELDS,
 ): ParsedList<Kind> => {
-  const { given, faults: undecodable } = readParameters(raw);
+  const { given: written, faults: undecodable } = readParameters(raw);
+  const given = written.map(withBrackets);
   const { keyed, plain, faults: misshapen } = sortParameters(given, collection.keys);
   const { values, parents, warnings, faults: ownParents } = readPlain(plain, collection);
   const crowded = keyed.map(tooManyValues).filter((fault) => fault !== undefined);
   refuse([...undecodable, ...misshapen, ...crowded, ...ownParents]);
   refuseUnknownKeys(keyed, collection.keys);
 
-  const conditions = keyed.filter(({ family }) => family !== 'order').map(conditionOf(collection));
+  const unknown = readUnknown(values.get('unknown'), collection.keys);
+  const conditions = keyed
+    .filter(({ family }) => family !== 'order')
+    .map(conditionOf(collection, unknown.value));
   const orders = keyed.filter(({ family }) => family === 'order').map(orderOf(collection));
   const order = defined(orders.map(({ sort }) => sort));
   const cursor = readCursor(values);
@@ -109,10 +116,12 @@ export const parseList = <Kind extends string>(
   const at = readAt(values.get('at'));
   const mine = readFlag('mine', values.get('mine'));
   const explain = readFlag('explain', values.get('explain'));
+  const interpret = readFlag('interpret', values.get('interpret'));
   const language = readLanguage(values.get('lang'));
   const readings = [
     ...conditions,
     ...orders,
+    unknown,
     cursor,
     limit,
     page,
@@ -121,9 +130,11 @@ export const parseList = <Kind extends string>(
     at,
     mine,
     explain,
+    interpret,
     language,
   ];
   refuse(defined([...readings.map(({ fault }) => fault), ...facets.faults, tooLong(q)]));
+  refuse(refusedUnknown(unknown.value), 'unprocessable_entity');
   const search = collection.search
     ? searchText(q, language.value, collection.paged, unknownParameters(warnings, given))
     : undefined;
@@ -141,6 +152,7 @@ export const parseList = <Kind extends string>(
     language: language.value,
     contained: collection.search || q === undefined || q.trim() === '' ? null : q,
     explain: explain.value,
+    interpret: interpret.value,
     mine: mine.value,
     page: page.value,
     size: limit.value,
@@ -151,7 +163,9 @@ export const parseList = <Kind extends string>(
     warnings: [
       ...warnings,
       ...facets.warnings,
-      ...defined([...conditions, ...orders, limit].map(({ warning }) => warning)),
+      ...uselessUnknown(unknown.value, keyed, collection.keys),
+      ...conditions.flatMap(({ warnings: own }) => own ?? []),
+      ...defined([...orders, limit].map(({ warning }) => warning)),
       ...(search?.warnings ?? []),
     ],
     parameters: given.filter(({ name }) => name !== 'token'),
@@ -162,8 +176,8 @@ const NO_FIELDS: FieldSet = { spellings: new Map() };
 
 const defined = <T>(values: readonly (T | undefined)[]): T[] => values.filter((value) => value !== undefined);
 
-const refuse = (faults: readonly Fault[]): void => {
-  if (faults.length > 0) throw faulty('bad_request', faults);
+const refuse = (faults: readonly Fault[], kind: QueryProblemKind = 'bad_request'): void => {
+  if (faults.length > 0) throw faulty(kind, faults);
 };
 
 const searchText = (
@@ -176,17 +190,18 @@ const searchText = (
   return readNameQuery(q, language);
 };
 
-const conditionOf =
-  ({ keys }: Collection) =>
-  (parameter: KeyParameter): Condition & { readonly chosen?: Choice } => {
+const conditionOf = ({ keys }: Collection, unknown: UnknownFields) => {
+  const open = new Set([...unknown.values()].map(({ key }) => key));
+  return (parameter: KeyParameter): Condition & { readonly chosen?: Choice } => {
     const key = keys.named(parameter.family, parameter.spelling);
     if (!key) return {};
-    const condition = readCondition(key, parameter);
+    const condition = open.has(key.key) ? readOpenCondition(key, parameter) : readCondition(key, parameter);
     const { predicate } = condition;
     return predicate === undefined || parameter.family === 'filter_not'
       ? condition
       : { ...condition, chosen: { key: key.key, predicate } };
   };
+};
 
 const orderOf =
   ({ keys }: Collection) =>

@@ -1,4 +1,5 @@
-import { commonKey, mayBeInverted, pairedNames } from '../names/common-name.js';
+import { LRUCache } from 'lru-cache';
+import { commonKey, mayBeInverted, pairedReadings } from '../names/common-name.js';
 import { fold, words as wordsOf } from '../names/fold.js';
 import type { Fault } from '../wording/fault.js';
 import type { NameQuery } from './name-query.js';
@@ -50,8 +51,19 @@ export interface NameQueryReading {
 /** Shortens a folded text to the maximum: one character can fold to eighteen letters (C7.2). */
 const cut = (folded: string): string => [...folded].slice(0, MAX_TEXT_LENGTH).join('').trimEnd();
 
-/** Parses a search text of at most 200 characters (C7.4 to C7.8). */
+/** Number of texts that are kept parsed, those used last: many people search for the same names. */
+const MOST_KEPT = 1_000;
+const kept = new LRUCache<string, NameQueryReading>({ max: MOST_KEPT });
+
+/** Parses a search text of at most 200 characters (C7.4 to C7.8). The same text gives the same object for a while. */
 export const readNameQuery = (given: string, language: string | null = null): NameQueryReading => {
+  const key = `${language ?? ''}/${given}`;
+  const reading = kept.get(key) ?? parse(given, language);
+  kept.set(key, reading);
+  return reading;
+};
+
+const parse = (given: string, language: string | null): NameQueryReading => {
   if (given.trim() === '*') return { names: { ...EVERYTHING, language }, warnings: [] };
   const folded = fold(given);
   const text = mayBeInverted(given) ? cut(commonKey(given)) : cut(folded);
@@ -72,7 +84,8 @@ export const readNameQuery = (given: string, language: string | null = null): Na
     lastIsPrefix: whole && last !== undefined && last === all.at(-1) && length(last) >= MIN_PREFIX_LENGTH,
     firstIsGenus: first === all[0] && length(first) <= MAX_INITIAL_LENGTH && length(second) > length(first),
     cultivarOf: cultivarOf(given),
-    paired: pairedNames(given)
+    paired: pairedReadings(given)
+      .flat()
       .map((name) => cut(commonKey(name)))
       .filter((name) => name !== ''),
     language,

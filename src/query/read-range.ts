@@ -20,7 +20,11 @@ interface Bound {
 }
 
 /** A range, or why it cannot be read. */
-type RangeReading = { readonly predicate: Predicate; readonly warning?: Warning } | { readonly fault: Fault };
+interface RangeReading {
+  readonly predicate?: Predicate;
+  readonly warnings?: readonly Warning[];
+  readonly fault?: Fault;
+}
 
 /** Returns whether the lower end is above the upper one, and not only after both are rounded to units of the column. */
 const isInverted = (least: Bound, most: Bound): boolean =>
@@ -44,7 +48,7 @@ export const readRange = (key: Key, parameter: KeyParameter): RangeReading => {
   const bounds = { least: least?.asLeast, most: most?.asMost };
   return {
     predicate: between(key.column, bounds, key.type === 'timestamp'),
-    ...(least && most && isInverted(least, most) && { warning: inverted(parameter, lower, upper) }),
+    ...(least && most && isInverted(least, most) && { warnings: [inverted(parameter, lower, upper)] }),
   };
 };
 

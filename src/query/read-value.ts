@@ -5,13 +5,15 @@ import type { FaultCode } from '../wording/fault.js';
 import { readIdentifier } from './identifiers.js';
 import type { Key } from './keys.js';
 import { MATCH_NOTHING, type Predicate } from './predicate.js';
+import { readArea } from './read-area.js';
 import { BOOLEAN_TOKENS, readBoolean } from './read-boolean.js';
 import { readNumber, readWhole, scaled } from './read-number.js';
 import { readTimestamp } from './read-timestamp.js';
 
 /** A value of a filter, read by the type of its key. */
 export type ValueReading =
-  | { readonly equals: number | string }
+  /** `also`: the label whose records a filter on this one also finds. */
+  | { readonly equals: number | string; readonly also?: string }
   | { readonly test: Predicate }
   /** A label that is not in the vocabulary and matches nothing (contract C6.10). */
   | { readonly unknown: string }
@@ -24,6 +26,8 @@ export const readValue = (key: Key, text: string): ValueReading => {
       return { equals: (key.compared ?? textKey)(text) };
     case 'zone':
       return { equals: zoneRef(text) };
+    case 'area':
+      return readArea(text);
     case 'external_id':
       return readIdentifier(text);
     case 'boolean':
@@ -37,6 +41,7 @@ export const readValue = (key: Key, text: string): ValueReading => {
     case 'enum':
     case 'ordinal':
     case 'flags':
+    case 'rows':
     case 'establishment':
       return label(key, text);
   }
@@ -65,13 +70,16 @@ const moment = (column: string, text: string): ValueReading => {
   return span ? { test: { column, atLeast: span.from, atMost: span.to } } : { refused: 'malformed' };
 };
 
-const label = ({ vocabulary, type, strict }: Key, text: string): ValueReading => {
+const label = ({ vocabulary, type, strict, alsoFinds }: Key, text: string): ValueReading => {
   if (vocabulary === null) throw new Error(`a key of type ${type} without vocabulary`);
   const position = filterPosition(vocabulary, text);
   if (position === undefined) {
     return strict ? { refused: 'not_allowed', allowed: labelsOf(vocabulary) } : { unknown: text };
   }
-  return { equals: type === 'establishment' ? labelAt(vocabulary, position) : position };
+  const found = labelAt(vocabulary, position);
+  if (type === 'establishment') return { equals: found };
+  const also = alsoFinds?.[found];
+  return { equals: position, ...(also !== undefined && { also }) };
 };
 
 /** Returns the labels of a vocabulary. */

@@ -19,7 +19,13 @@ export interface Warning {
     | 'establishment_unknown'
     | 'wider_zone'
     | 'zone_left_out'
-    | 'nearest_zone';
+    | 'nearest_zone'
+    | 'near_border'
+    | 'wider_label'
+    | 'harm_unknown'
+    | 'no_list'
+    | 'part_of_area'
+    | 'no_effect';
   readonly message: string;
   /** The labels of a closed vocabulary (C6.10). */
   readonly allowed?: readonly string[];

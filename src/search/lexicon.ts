@@ -21,9 +21,10 @@ export interface LoadedLexicon extends Lexicon {
   readonly words: ReadonlyMap<string, readonly string[]>;
   /**
    * Returns what is known of the names of well-known plants; loads it at first use, and again in the background some time
-   * after names have changed. Empty while Postgres is unavailable and nothing is loaded.
+   * after names have changed. Empty while Postgres is unavailable and nothing is loaded, or after the longest wait for the
+   * first load: 3 seconds unless the caller, such as a list to match, can wait longer.
    */
-  vocabulary(): Promise<PlantVocabulary>;
+  vocabulary(longestWaitMs?: number): Promise<PlantVocabulary>;
 }
 
 /** Shortest time between two checks whether the words have changed. */
@@ -45,7 +46,7 @@ const KNOWN_SPECIES = sql.type(Known)`
     'names', coalesce((
       select json_agg(json_build_array(n.language, n.name)) from common_name n where n.species_id = s.id
     ), '[]')
-  )), '[]') as species
+  ) order by s.popularity desc, s.id), '[]') as species
   from species s join genus g on g.id = s.genus_id join family f on f.id = g.family_id
   where s.popularity >= ${WELL_KNOWN}`;
 
@@ -107,7 +108,7 @@ export const createLexicon = (pool: DatabasePool): LoadedLexicon => {
         });
       await loadingWords;
     },
-    vocabulary: async () => {
+    vocabulary: async (longestWaitMs = LONGEST_VOCABULARY_WAIT_MS) => {
       const isDue = lastLoad.size === 0 || performance.now() - vocabularyCheckedAt >= CHECK_INTERVAL_MS;
       if (loadingVocabulary === null && isDue)
         loadingVocabulary = loadVocabulary()
@@ -118,7 +119,7 @@ export const createLexicon = (pool: DatabasePool): LoadedLexicon => {
             loadingVocabulary = null;
           });
       if (lastLoad.size <= 0 && loadingVocabulary !== null)
-        await withTimeout(LONGEST_VOCABULARY_WAIT_MS, loadingVocabulary).catch((error: unknown) => {
+        await withTimeout(longestWaitMs, loadingVocabulary).catch((error: unknown) => {
           if (!(error instanceof DeadlineExceeded)) throw error;
         });
       return vocabulary;

@@ -41,7 +41,7 @@ export interface GroupTerm {
 const term = (list: WholeList, key: string, score: number): Term => ({ list, key, score });
 
 /** Minimum length at which a name other than the main common name counts as a whole name instead of a beginning. */
-const SHORTEST_NAME = 5;
+export const SHORTEST_NAME = 5;
 /** Minimum length for comparing names without spaces. */
 const SHORTEST_SQUEEZED = 6;
 
@@ -55,21 +55,27 @@ export const wholeTerms = (names: NameQuery, scores: Scores = SCORES): readonly 
   const { text, language, words } = names;
   const isName = text.includes(' ');
   const equal = length(text) < SHORTEST_NAME ? scores.beginning : scores.equal;
-  /** @param otherNames Score of names that are not main common names. */
-  const inWords = (spoken: string, more: number, otherNames: number): Term[] => [
-    ...exactly(spoken, prefersWellKnown(names), scores.exactCommon + more, equal + OF_LESSER),
+  /**
+   * @param exact Score of main common names. If the text names a group, that of its called members.
+   * @param otherNames Score of names that are not main common names.
+   */
+  const inWords = (spoken: string, exact: number, more: number, otherNames: number): Term[] => [
+    ...exactly(spoken, prefersWellKnown(names), exact + more, equal + OF_LESSER),
     term('equal', spoken, otherNames),
     term('ending', spoken, scores.commonEnding + more),
   ];
   return [
-    ...inWords(text, 0, equal),
+    ...inWords(text, names.group === null ? scores.exactCommon : scores.group + CALLED, 0, equal),
     // In the language that was chosen, every name counts (C7.10).
     ...(language === null
       ? []
-      : inWords(inLanguage(language, text), OF_LANGUAGE, scores.exactCommon + OF_LANGUAGE - 1)),
-    ...(names.group === null ? MORE_SOURCES : []).map((count) =>
-      term('common', bySources(count, text), scores.exactCommon + count),
-    ),
+      : inWords(
+          inLanguage(language, text),
+          scores.exactCommon,
+          OF_LANGUAGE,
+          scores.exactCommon + OF_LANGUAGE - 1,
+        )),
+    ...MORE_SOURCES.flatMap((count) => ofSources(names, count, scores.exactCommon)),
     term('scientific', text, scores.exactScientific),
     term('synonym', text, scores.exactSynonym),
     ...(names.firstIsGenus ? latin(abbreviated(text), scores.abbreviated) : []),
@@ -82,11 +88,23 @@ export const wholeTerms = (names: NameQuery, scores: Scores = SCORES): readonly 
   ];
 };
 
+/** Returns the terms of a main common name given by this many sources. If it names a group, only well-known plants count, the best known first. */
+const ofSources = ({ text, language, group }: NameQuery, count: number, score: number): readonly Term[] => {
+  const more = group === null ? count : 0;
+  const terms = [
+    term('common', bySources(count, text), score + more),
+    ...(language === null
+      ? []
+      : [term('common', bySources(count, inLanguage(language, text)), score + OF_LANGUAGE + more)]),
+  ];
+  return group === null ? terms : terms.map((each) => ({ ...each, wellKnown: true }));
+};
+
 /** Within tier 6: main common names of little-known plants that are the name of a group. */
-const OF_LESSER = OF_LANGUAGE + 10;
+export const OF_LESSER = OF_LANGUAGE + 10;
 
 /** Differences within tier 5 between the names that a reading finds. */
-const READ = { exact: 40, group: 30, lesser: 20, ending: 10 } as const;
+export const READ = { exact: 40, group: 30, lesser: 20, ending: 10 } as const;
 
 /** Returns the terms of a main common name, of which little-known plants may rank lower. */
 const exactly = (name: string, wellKnownFirst: boolean, score: number, lesser: number): readonly Term[] =>
@@ -104,7 +122,7 @@ const readingTerms = ({ kind, text, isKnown, group }: TextReading, scores: Score
 ];
 
 /** Added to the score of a member that is called by the text; less than the distance to the next kind of term. */
-const CALLED = 5;
+export const CALLED = 5;
 
 const groupTerm = (group: NamedGroup, score: number): GroupTerm => ({
   group,

@@ -1,6 +1,7 @@
 import { isSearch, type ListQuery } from '../query/list-query.js';
 import type { CancellationSignal } from '../runtime/cancellation.js';
 import { createConcurrencyLimit, NoFreeSlot } from '../runtime/concurrency-limit.js';
+import { getOrInsert } from '../runtime/get-or-insert.js';
 import { currentStoreTime, timedCall } from '../runtime/store-time.js';
 import { type Corrections, planCorrections, planTypedWords } from './corrections.js';
 import { type Page, type SearchEngine, SearchUnavailable } from './engine.js';
@@ -70,11 +71,17 @@ export const createSearchEngine = ({
   const understood = async (query: ListQuery): Promise<ListQuery> =>
     isSearch(query) ? { ...query, names: understand(query.names!, await lexicon.vocabulary()) } : query;
 
+  /** Corrections, as long as the parsed text and the words of the lexicon are kept. */
+  const keptPlans = new WeakMap<LoadedLexicon['words'], WeakMap<readonly string[], Corrections>>();
+
   const corrections = async ({ names }: ListQuery): Promise<Corrections> => {
     await lexicon.refresh();
-    const planned = planCorrections(names!.words, lexicon);
-    meter.worked(planned.work);
-    return planned;
+    const plans = getOrInsert(keptPlans, lexicon.words, () => new WeakMap());
+    return getOrInsert(plans, names!.words, () => {
+      const planned = planCorrections(names!.words, lexicon);
+      meter.worked(planned.work);
+      return planned;
+    });
   };
 
   /** Plans tier 14 if the text alone, without conditions, finds nothing (C7.4). */

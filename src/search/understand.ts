@@ -1,15 +1,14 @@
-import { LRUCache } from 'lru-cache';
 import { everydayForms, withoutPartWord } from '../names/everyday-forms.js';
 import type { NameQuery, TextReading } from '../query/name-query.js';
 import { SEARCH_LIMITS } from '../query/search-limits.js';
+import { getOrInsert } from '../runtime/get-or-insert.js';
 import type { PlantVocabulary } from './vocabulary/plant-vocabulary.js';
 
 type Understanding = Pick<NameQuery, 'group' | 'readings'>;
 type Typed = Pick<NameQuery, 'text' | 'lastIsPrefix' | 'paired'>;
 
-/** Number of texts whose understanding is kept for a vocabulary, those used last: many people search for the same names. */
-const MOST_KEPT = 5_000;
-const kept = new WeakMap<PlantVocabulary, LRUCache<string, Understanding>>();
+/** What was understood, as long as the parsed text is kept (query/read-name-query.ts). */
+const kept = new WeakMap<PlantVocabulary, WeakMap<NameQuery, NameQuery>>();
 
 const wordCount = (text: string): number => text.split(' ').length;
 
@@ -30,19 +29,14 @@ export const everydayNames = (text: string, { has }: Pick<PlantVocabulary, 'has'
  */
 export const understand = (names: NameQuery, vocabulary: PlantVocabulary): NameQuery => {
   if (names.text === '') return names;
-  const texts = kept.get(vocabulary) ?? new LRUCache({ max: MOST_KEPT });
-  kept.set(vocabulary, texts);
-  const key = [names.text, names.lastIsPrefix ? '…' : '', ...names.paired].join('/');
-  const known = texts.get(key);
-  const found = known ?? understanding(names, vocabulary);
-  if (known === undefined) texts.set(key, found);
-  return { ...names, ...found };
+  const texts = getOrInsert(kept, vocabulary, () => new WeakMap());
+  return getOrInsert(texts, names, () => ({ ...names, ...understanding(names, vocabulary) }));
 };
 
-/** Understands a text that is being typed (contract C7.11): as {@link understand}, its everyday forms alone. */
+/** Understands a text that is being typed (contract C7.11): as {@link understand}, but an unfinished name is read as no other name. */
 export const understandTyped = (names: NameQuery, vocabulary: PlantVocabulary): NameQuery => {
-  const { readings } = understand(names, vocabulary);
-  return { ...names, readings: readings.filter(({ kind, isKnown }) => kind === 'everyday' && isKnown) };
+  const understood = understand(names, vocabulary);
+  return vocabulary.isUnfinished(names.text) ? { ...understood, readings: [] } : understood;
 };
 
 const understanding = ({ text, lastIsPrefix, paired }: Typed, vocabulary: PlantVocabulary): Understanding => {

@@ -63,8 +63,10 @@ const tierOf = (names: NameQuery, keys: NameKeys): number | undefined => {
   const { text, cultivarOf, words } = names;
   if (text === '') return undefined;
   const common = commonTier(text, keys);
-  const sources = keys.common.find((key) => key.startsWith('#') && key.slice(3) === text);
-  if (common === 1 || sources) return 1 - Number(sources?.[1] ?? 0) / 1000;
+  // The names of several species of a plant can have different numbers of sources: the most count.
+  const sources = keys.common.filter((key) => key.startsWith('#') && key.slice(3) === text);
+  if (common === 1 || sources.length > 0)
+    return 1 - Math.max(0, ...sources.map((key) => Number(key[1]))) / 1000;
   if (keys.scientific.includes(text)) return 2;
   if (keys.synonym.includes(text)) return 3;
   if (names.firstIsGenus && keys.scientific.includes(`^${text}`)) return 4;

@@ -1,4 +1,4 @@
-import { filterColumn, orderColumn } from '../../src/fields/columns.js';
+import { type Column, filterColumn, orderColumn } from '../../src/fields/columns.js';
 import { FIELDS } from '../../src/fields/registry.js';
 import type { ListQuery, SortKey } from '../../src/query/list-query.js';
 import { allOf, any, not, type Predicate, present } from '../../src/query/predicate.js';
@@ -46,12 +46,21 @@ const predicate = (pick: Random, depth = 0): Predicate => {
   if (depth < 2 && pick.once(3)) return not(predicate(pick, depth + 1));
   if (pick.once(40)) return { nothing: true };
   if (pick.once(4)) return zone(pick);
-  return comparison(pick);
+  return pick.once(6) ? orMissing(pick) : comparison(pick);
+};
+
+/** A comparison that records without a value fulfil as well (C6.35). */
+const orMissing = (pick: Random): Predicate => {
+  const column = pick.pick(TESTED);
+  return any(compared(pick, column), not(present(column.name)));
 };
 
 const comparison = (pick: Random): Predicate => {
-  const { name, kind } = pick.pick(TESTED);
-  if (pick.once(4)) return present(name);
+  const column = pick.pick(TESTED);
+  return pick.once(4) ? present(column.name) : compared(pick, column);
+};
+
+const compared = (pick: Random, { name, kind }: Column): Predicate => {
   if (kind === 'keyword' || kind === 'keywords')
     return { column: name, in: [...pick.some(['a', 'b', 'b a', 'z', 'ä', '日本', 'native'], 3)] };
   if (kind === 'long') return bounds(pick, name, 1_700_000_000_000, 86_400_000);

@@ -1,3 +1,4 @@
+import { labelPosition } from '../../src/fields/vocabularies.js';
 import { lists, parse, percent, problemOf, where } from './support.js';
 
 const only = (raw: string) => {
@@ -26,6 +27,33 @@ describe('filter and filter_not', () => {
   ])('C6.11 %s on red, red and white, white, none', (raw, expected) => {
     const colours = [[1], [0, 1], [0], []];
     expect(colours.map((flower_color) => lists(raw, { flower_color }))).toEqual(expected);
+  });
+
+  it.each([
+    ['filter[toxic_to]=cats', [true, false, false]],
+    ['filter[safety]=cats', [true, false, false]],
+    ['filter_not[toxic_to]=cats', [false, true, true]],
+    ['filter[toxic_to]=people', [false, true, false]],
+  ])('C8.75 %s on cats, people, no warning', (raw, expected) => {
+    const victims = ['cats', 'people'].map((label) => [labelPosition('poison_victim', label)!]);
+    expect([...victims, []].map((safety) => lists(raw, { safety }))).toEqual(expected);
+  });
+
+  it.each([
+    ['filter[toxic_to]=dogs', ['wider_label']],
+    ['filter[toxic_to]=people', []],
+    ['filter[toxic_to]=people,null', ['harm_unknown']],
+    ['filter_not[toxic_to]=dogs', ['harm_unknown']],
+    ['filter_not[safety]=people', ['harm_unknown']],
+    ['filter_not[safety]=null', []],
+    ['filter_not[toxic_to]=poeple', ['not_allowed', 'harm_unknown']],
+    ['filter_not[toxicity]=high', ['harm_unknown']],
+    ['filter[toxicity]=null', ['harm_unknown']],
+    ['filter[toxicity]=high', []],
+    ['range[toxicity]=low,', []],
+    ['filter_not[light]=3', []],
+  ])('C8.75 %s warns: %j', (raw, problems) => {
+    expect(parse(raw).warnings.map(({ problem }) => problem)).toEqual(problems);
   });
 
   it('C6.8 compares text keys, not patterns', () => {

@@ -29,6 +29,16 @@ describe('percent-encoding', () => {
 });
 
 describe('key families', () => {
+  it('C6.1 takes a key before a colon, once for each key, as generated clients send it', () => {
+    expect(where('filter=rank:ssp,var&filter_not=author:L.&range=light:2,')).toEqual(
+      where('filter[rank]=ssp,var&filter_not[author]=L.&range[light]=2,'),
+    );
+    const { order, parameters } = parse('order=year:desc&order=slug:asc');
+    expect(order).toEqual(parse('order[year]=desc&order[slug]=asc').order);
+    expect(parameters.map(({ name }) => name)).toEqual(['order[year]', 'order[slug]']);
+    expect(faults('filter=rank:ssp&filter[rank]=var')).toMatchObject([{ problem: 'repeated' }]);
+  });
+
   it.each([
     'filter',
     'filter=a',

@@ -272,12 +272,32 @@ describe('C7.15 misspellings in the data', () => {
     expect(known.correction(text, false)).toBe(name);
   });
 
+  it('corrects a misspelling that the names of two plants have, if many more have the right word', async () => {
+    const right = Array.from({ length: 20 }, (_, at) =>
+      species(`Aa ${at}`, 1_000, { en: [`Parsley ${at}`] }),
+    );
+    const wrong = ['Hedge', 'Water'].map((of) => species(`${of}a b`, 1_000, { en: [`${of} parsely`] }));
+    const crispum = species('Cc crispum', 2_000, { en: ['Parsley'] });
+    const known = await plantVocabulary([...right, ...wrong, crispum]);
+    expect(known.correction('parsely', false)).toBe('parsley');
+    expect((await plantVocabulary([...wrong, crispum])).correction('parsely', false)).toBeNull();
+  });
+
   it('corrects a beginning only to the beginning of another word', async () => {
     const known = await plantVocabulary([
       species('Aa prima', 1_000, { en: ['Avenda'] }),
       species('Alavende secunda', 1_000, {}),
     ]);
     expect([known.correction('avende', true), known.correction('alavend', true)]).toEqual(['avenda', null]);
+  });
+
+  it('leaves the beginning of a name alone, whose word no other plant has', async () => {
+    const known = await plantVocabulary([
+      species('Prunus avium', 1_000, { de: ['Vogelkirsche'] }),
+      species('Prunus padus', 2_000, { de: ['Vogelkers'] }),
+    ]);
+    expect([known.correction('vogelkirs', true), known.isUnfinished('vogelkirs')]).toEqual([null, true]);
+    expect(known.isUnfinished('vogelkirsche')).toBe(false);
   });
 
   it('leaves the beginning of a word alone', () => {

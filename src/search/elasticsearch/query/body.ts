@@ -5,7 +5,7 @@ import type { TypedWord } from '../../../query/typos.js';
 import { SUGGESTING } from '../../../species/name-tiers.js';
 import type { TypoPlan } from '../../typo-plan.js';
 import { COUNTED_ANSWER, SORTED_ANSWER } from './answer.js';
-import { nameClause, typedClause, typoClause } from './names.js';
+import { nameClause, searchClause, typedClause, typoClause } from './names.js';
 import { sort, sortValues, walkSort } from './order.js';
 import { predicateClause } from './predicate.js';
 
@@ -98,7 +98,7 @@ const conditions = (query: Pick<ListQuery, 'collection' | 'where'>): Query[] => 
 
 const text = (query: Pick<ListQuery, 'collection' | 'names'>, typos: TypoPlan | null): Query | null => {
   if (!isSearch(query)) return null;
-  return typos ? typoClause(typos, query) : nameClause(query.names!, query);
+  return typos ? typoClause(typos, query) : searchClause(query.names!, query);
 };
 
 const allOf = (filter: Query[], scored: Query | null): Query => {

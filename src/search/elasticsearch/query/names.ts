@@ -3,6 +3,7 @@ import { textKey } from '../../../names/fold.js';
 import type { ListQuery } from '../../../query/list-query.js';
 import type { NameQuery } from '../../../query/name-query.js';
 import type { TypedWord } from '../../../query/typos.js';
+import { getOrInsert } from '../../../runtime/get-or-insert.js';
 import { GROUP, INITIAL } from '../../../species/name-key-format.js';
 import { SCORES, type Scores, WELL_KNOWN } from '../../../species/name-tiers.js';
 import {
@@ -44,6 +45,16 @@ const FIELDS: Readonly<Record<Scope, ReturnType<typeof fieldsOf>>> = {
 
 const scopes = ({ collection }: Pick<ListQuery, 'collection'>): readonly Scope[] =>
   collection === 'plants' ? ['species_names', 'other_names'] : ['species_names'];
+
+/** Clauses of searches, as long as the parsed text is kept (query/read-name-query.ts): building one costs as much as sending it. */
+const kept = {
+  species: new WeakMap<NameQuery | TypoPlan, Query>(),
+  plants: new WeakMap<NameQuery | TypoPlan, Query>(),
+};
+
+/** Builds the clause of tiers 1 to 9 (contract C7.4) for lists, or returns the one that was built for the same text. */
+export const searchClause = (names: NameQuery, query: Pick<ListQuery, 'collection'>): Query =>
+  getOrInsert(kept[query.collection], names, () => nameClause(names, query));
 
 /**
  * Builds the clause of tiers 1 to 9 (contract C7.4): a dis_max of constant scores, so that
@@ -122,8 +133,12 @@ const wordRule = (
   return anyOf((names.firstIsGenus && index === 0 ? [...tokens, INITIAL + word] : tokens).map(exactly));
 };
 
+/** Builds the clause of tier 14, or returns the one that was built for the same text. */
+export const typoClause = (plan: TypoPlan, query: Pick<ListQuery, 'collection'>): Query =>
+  getOrInsert(kept[query.collection], plan, () => correctedClause(plan, query));
+
 /** Builds the clause of tier 14: query words replaced by lexicon words, fewest edits first. */
-export const typoClause = (plan: TypoPlan, query: Pick<ListQuery, 'collection'>): Query => {
+const correctedClause = (plan: TypoPlan, query: Pick<ListQuery, 'collection'>): Query => {
   const reading = (score: number, words: WordChoices): Query[] => {
     const parts = distinct(words.map((found) => anyOf(found.map(exactly))));
     return scopes(query).map((scope) => tier(score, within(scope, parts)));
