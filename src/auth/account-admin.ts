@@ -62,13 +62,29 @@ export const accountAdministration = (pool: CommonQueryMethods) => {
     queries.maybeOne(sql.type(Row)`update account set ${change} where id = ${id} returning ${COLUMNS}`);
 
   /** Makes a change after which the account is no active admin. Of two admins that leave at once, one is refused. */
-  const withdrawn = (id: number, change: ReturnType<typeof sql.fragment>): Promise<ListedAccount | null> =>
+  const withdrawn = (
+    id: number,
+    change: ReturnType<typeof sql.fragment>,
+    before?: (client: CommonQueryMethods) => Promise<unknown>,
+  ): Promise<ListedAccount | null> =>
     pool.transaction(async (client) => {
       const admins = await client.anyFirst(sql.type(Row.pick({ id: true }))`
         select id from account where role = 'admin' and disabled_at is null order by id for update`);
       if (admins.length === 1 && admins[0] === id) throw new OnlyAdmin(id);
+      await before?.(client);
       return changed(id, change, client);
     });
+
+  /** Disables an account and deletes all its tokens and recovery codes. */
+  const disabled = (id: number, forgotten = sql.fragment``): Promise<ListedAccount | null> =>
+    withdrawn(
+      id,
+      sql.fragment`token_hash = null, disabled_at = coalesce(disabled_at, now())${forgotten}`,
+      (client) =>
+        client.query(sql.type(z.object({}))`
+          with codes as (delete from recovery_code where account_id = ${id})
+          delete from account_token where account_id = ${id}`),
+    );
 
   return {
     /** @throws {Error} when another account has the email address. */
@@ -118,10 +134,9 @@ export const accountAdministration = (pool: CommonQueryMethods) => {
      * @throws {OnlyAdmin} for the only active admin.
      */
     close: (id: number): Promise<ListedAccount | null> =>
-      withdrawn(
+      disabled(
         id,
-        sql.fragment`token_hash = null, disabled_at = coalesce(disabled_at, now()), name = null, email = null,
-          image_url = null, organization_name = null, organization_url = null`,
+        sql.fragment`, name = null, email = null, image_url = null, organization_name = null, organization_url = null`,
       ),
 
     /**
@@ -129,7 +144,6 @@ export const accountAdministration = (pool: CommonQueryMethods) => {
      *
      * @throws {OnlyAdmin} for the only active admin.
      */
-    remove: (id: number): Promise<ListedAccount | null> =>
-      withdrawn(id, sql.fragment`token_hash = null, disabled_at = coalesce(disabled_at, now())`),
+    remove: (id: number): Promise<ListedAccount | null> => disabled(id),
   };
 };

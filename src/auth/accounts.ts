@@ -22,12 +22,15 @@ export const accountById = async (pool: DatabasePool, id: number): Promise<Known
 /** The account of a known token, and whether it is disabled. */
 export type KnownToken = { readonly account: Account; readonly disabled: boolean };
 
-/** Returns the account of a token by the unique index on its hash; null for an unknown token. */
+/** Returns the account of a token, its own or a further one (C15.110), by the unique indexes; null for an unknown token. */
 export const accountOfToken = async (pool: DatabasePool, token: string): Promise<KnownToken | null> => {
   const hash = hashToken(token);
   const row = await pool.maybeOne(sql.type(AccountRow)`
     select id, plan, role, token_hash, disabled_at is not null as disabled
-    from account where token_hash = ${sql.binary(hash)}`);
+    from account where token_hash = ${sql.binary(hash)}
+    union all
+    select a.id, a.plan, a.role, t.token_hash, a.disabled_at is not null
+    from account_token t join account a on a.id = t.account_id where t.token_hash = ${sql.binary(hash)}`);
   if (row === null || !timingSafeEqual(row.token_hash, hash)) return null;
   return { account: { id: row.id, plan: row.plan, role: row.role }, disabled: row.disabled };
 };

@@ -52,8 +52,10 @@ export const createSessions = (pool: CommonQueryMethods) => ({
     SECRET.test(secret)
       ? pool.maybeOne(sql.type(Row)`
           select a.id, a.name, a.plan, a.role
-          from page_session s join account a on a.id = s.account_id and a.token_hash = s.token_hash
-          where s.id_hash = ${sql.binary(hashToken(secret))} and s.expires_at > now() and a.disabled_at is null`)
+          from page_session s join account a on a.id = s.account_id
+          where (a.token_hash = s.token_hash
+            or exists (select from account_token t where t.account_id = a.id and t.token_hash = s.token_hash))
+            and s.id_hash = ${sql.binary(hashToken(secret))} and s.expires_at > now() and a.disabled_at is null`)
       : null,
 
   end: async (secret: string): Promise<void> => {

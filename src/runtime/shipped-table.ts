@@ -9,6 +9,9 @@ export const listCell = z
   .regex(/^[^|]+(?:\|[^|]+)*$/, 'expected values with | between them')
   .transform((cell): readonly string[] => cell.split('|'));
 
+/** Returns the values of a cell, separated by `|`; none for an empty cell. */
+export const separatedValues = (cell: string): readonly string[] => (cell === '' ? [] : cell.split('|'));
+
 /**
  * Reads the rows of a CSV text with a header.
  *

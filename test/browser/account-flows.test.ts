@@ -174,11 +174,11 @@ describeBrowser(path).each(ENGINES)('people who mend the data, in Chromium, over
     const { page, close } = await person(tokens.ada);
     await page.goto(service.url + FIX);
     await page.getByLabel('New value').fill('2.2');
-    await page.getByLabel('Notes').fill('By the wall');
+    await page.getByRole('textbox', { name: 'Notes' }).fill('By the wall');
     await page.goto('about:blank');
     await page.goto(service.url + FIX);
     await page.getByText('This is what you had entered here before.').waitFor();
-    expect(await page.getByLabel('Notes').inputValue()).toBe('By the wall');
+    expect(await page.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('By the wall');
     await page.getByRole('textbox', { name: 'Source' }).fill('Flora of the hills');
     await service.database.session((client) => client.query('delete from page_session'));
     await page.getByRole('button', { name: 'Look at the change' }).click();

@@ -54,7 +54,7 @@ describeBrowser(path)('the pages of accounts and reviewers, in Chromium', () => 
       call(service.url, token, corrections, { correction, ...more });
     ids.set(':own', (await sent(reviewer, { ...height, flower_color: 'white|yellow' })).id);
     ids.set(':fix', (await sent(submitter, { ...height, light: 8, bloom_months: 'jun|jul' })).id);
-    const contradiction = { average_height_value: 90, average_height_unit: 'm', toxicity: 'none' };
+    const contradiction = { average_height_value: 90, average_height_unit: 'm', toxicity: 'low' };
     const { id } = await call(service.url, submitter, '/api/v1/corrections/species/zea-mays', {
       correction: contradiction,
       ...more,

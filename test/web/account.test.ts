@@ -7,7 +7,7 @@ import { createAccountPageQueries } from '../../web/account/queries.js';
 import { en } from '../../web/messages/en.js';
 import { createGarden, indexed } from '../contract/garden.js';
 import { type Service, startService } from '../contract/service.js';
-import { signedIn } from './visitor.js';
+import { createVisitor, signedIn } from './visitor.js';
 
 let service: Service;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('C15.45 the page of an account', () => {
     const { id } = body['data'] as { id: number };
     await call(reviewer.token, `/api/v1/corrections/${id}/reject`, { notes: 'Measured <i>once</i> only.' });
     const { text } = await visitor.get('/account');
-    expect(text).toContain('1 of 60 from this address, 1 of 600 in all');
+    expect(text).toContain('60 from one address, 600 in all (in the last minute 1 from here, 1 in all)');
     expect(text).toContain('0 of at most 1,000');
     expect(text).toContain('not accepted');
     expect(text).toContain('Measured &lt;i>once&lt;/i> only.');
@@ -216,20 +216,24 @@ describe('C15.62 use of the budgets', () => {
   it('is that of the account and its address, and reading it charges nothing', async () => {
     const { token, visitor } = await openAccount('Ada Moor');
     const shown = async (): Promise<readonly string[]> =>
-      [...(await visitor.get('/account')).text.matchAll(/<dd>([^<]*\d of [\d,]+[^<]*)<\/dd>/g)].map(
+      [...(await visitor.get('/account')).text.matchAll(/<dd>([^<]*in the last minute[^<]*)<\/dd>/g)].map(
         ([, text]) => text!,
       );
     const before = await shown();
     expect(before).toEqual(await shown());
-    expect(before[0]).toMatch(/^0 of [\d,]+ from this address, 0 of [\d,]+ in all$/);
-    expect(before[1]).toMatch(/^0 of [\d,]+; one covers up to 100 records$/);
+    expect(before[0]).toMatch(
+      /^[\d,]+ from one address, [\d,]+ in all \(in the last minute 0 from here, 0 in all\)$/,
+    );
+    expect(before[1]).toContain('about 0 in the last minute');
     for (let times = 0; times < 3; times += 1) await read(token, '/api/v1/species/pyrella-montana');
     await read(token, '/api/v1/species?limit=200&cursor=*');
     await visitor.send('/account', '/account/browser-token', { origin: 'https://garden.example' });
     const after = await shown();
-    expect(after[0]).toMatch(/^4 of [\d,]+ from this address, 4 of [\d,]+ in all$/);
-    expect(after[1]).toMatch(/^2 of /);
-    expect(after[2]).toMatch(/^1 of /);
+    expect(after[0]).toMatch(
+      /^[\d,]+ from one address, [\d,]+ in all \(in the last minute 4 from here, 4 in all\)$/,
+    );
+    expect(after[1]).toContain('about 200 in the last minute');
+    expect(after[2]).toContain('(1 in the last minute)');
   });
 });
 
@@ -237,17 +241,21 @@ describe('C15.45 the limits of an account', () => {
   it.each<[Plan, readonly string[]]>([
     [
       'usr',
-      ['0 of 60 from this address, 0 of 600 in all', '0 of 1,000; one covers up to 100 records', '0 of 61'],
+      [
+        '60 from one address, 600 in all (in the last minute 0 from here, 0 in all)',
+        'up to 100,000 (about 0 in the last minute)',
+        '61 (0 in the last minute)',
+      ],
     ],
     [
       'spo',
       [
-        '0 of 600 from this address, 0 of 6,000 in all',
-        '0 of 10,000; one covers up to 100 records',
-        '0 of 62',
+        '600 from one address, 6,000 in all (in the last minute 0 from here, 0 in all)',
+        'up to 1,000,000 (about 0 in the last minute)',
+        '62 (0 in the last minute)',
       ],
     ],
-    ['unl', [en.account.unlimited, '0 of 63']],
+    ['unl', [en.account.unlimited, '63 (0 in the last minute)']],
   ])('are those of its plan: %s', async (plan, limits) => {
     const { visitor } = await openAccount('Ada Moor', 'user', plan);
     const { text } = await visitor.get('/account');
@@ -371,5 +379,63 @@ describe('C15.47 closing an account', () => {
     const { status, text } = await visitor.send('/account', '/account/close', { sure: 'yes' });
     expect(status).toBe(409);
     expect(text).toContain('the only admin');
+  });
+});
+
+describe('C15.110 further tokens', () => {
+  it('have names, work beside the own one, and are removed alone', async () => {
+    const { token, visitor } = await openAccount('Ida Twotokens');
+    const csrf = /name="csrf" value="([^"]+)"/.exec((await visitor.get('/account')).text)![1]!;
+    const { text } = await visitor.post('/account/tokens', [
+      ['name', 'garden <planner>'],
+      ['csrf', csrf],
+    ]);
+    const further = /id="added"[^>]* value="(usr-[\w-]{43})"/.exec(text)![1]!;
+    expect(text).toContain('garden &lt;planner>');
+    expect([await me(token), await me(further)]).toEqual([200, 200]);
+    // It signs in, too, and its session ends with it.
+    const elsewhere = await signedIn(service, further);
+    expect((await elsewhere.get('/account')).text).toContain('Ida Twotokens');
+    const id = /name="id" value="(\d+)"/.exec(text)![1]!;
+    await visitor.post('/account/tokens/remove', [
+      ['id', id],
+      ['csrf', csrf],
+    ]);
+    expect((await elsewhere.get('/account')).status).toBe(303);
+    expect((await visitor.get('/account')).text).not.toContain('garden &lt;planner>');
+  });
+});
+
+describe('C15.111 recovery codes', () => {
+  it('are shown once, stored as hashes, and each gives a new token once', async () => {
+    const { token, visitor } = await openAccount('Nora Lost');
+    const csrf = /name="csrf" value="([^"]+)"/.exec((await visitor.get('/account')).text)![1]!;
+    const { text } = await visitor.post('/account/recovery-codes', [['csrf', csrf]]);
+    const codes = [...text.matchAll(/<code>([2-9A-Z]{5}(?:-[2-9A-Z]{5}){3})<\/code>/g)].map(
+      ([, code]) => code!,
+    );
+    expect(codes).toHaveLength(10);
+    expect((await visitor.get('/account')).text).not.toContain(codes[0]!);
+    const stored = await service.database.pool.any(sql.type(z.object({ row: z.string() }))`
+      select recovery_code::text as row from recovery_code`);
+    expect(stored.some(({ row }) => row.includes(codes[0]!))).toBe(false);
+
+    const stranger = createVisitor(service);
+    const form = /name="csrf" value="([^"]+)"/.exec((await stranger.get('/recover')).text)![1]!;
+    const recover = (code: string) =>
+      stranger.post('/recover', [
+        ['code', code],
+        ['csrf', form],
+      ]);
+    expect((await recover('AAAAA-AAAAA-AAAAA-AAAAA')).status).toBe(401);
+    // As somebody types it.
+    const recovered = await recover(` ${codes[3]!.toLowerCase().replaceAll('-', ' ')} `);
+    const fresh = /id="new-token"[^>]* value="(usr-[\w-]{43})"/.exec(recovered.text)![1]!;
+    expect(await me(fresh)).toBe(200);
+    expect(fresh).not.toBe(token);
+    expect((await stranger.get('/account')).text).toContain('9 codes are left.');
+    const again = createVisitor(service);
+    const { status } = await again.send('/recover', '/recover', { code: codes[3]! });
+    expect(status).toBe(401);
   });
 });

@@ -1,5 +1,7 @@
 import type { ListedAccount } from '../../src/auth/account-admin.js';
+import type { FurtherToken } from '../../src/auth/account-tokens.js';
 import type { RateLimits, UsedBudgets } from '../../src/http/rate-limit.js';
+import { type AddedToken, FurtherTokens, RecoveryCodes } from '../account/tokens.js';
 import { describedBy, Entry, Form, Notice, Secret } from '../components/form.js';
 import { OwnCorrections } from '../corrections/own.js';
 import type { CorrectionRow } from '../corrections/rows.js';
@@ -23,11 +25,23 @@ export interface AccountContent {
   readonly counts: ReadonlyMap<string, number>;
   readonly corrections: readonly CorrectionRow[];
   readonly page: number;
+  readonly tokens: readonly FurtherToken[];
+  readonly added?: AddedToken;
+  /** Recovery codes that were not used. */
+  readonly codesLeft: number;
+  /** Recovery codes that were just made, shown once. */
+  readonly codes?: readonly string[];
   /** The token that replaces the former one, shown once. */
   readonly newToken?: string;
   readonly claimed?: ClaimedToken;
   /** What is wrong with a form of the page. */
-  readonly fault?: 'originWrong' | 'addressWrong' | 'closeSureMissing' | 'lastAdmin';
+  readonly fault?:
+    | 'originWrong'
+    | 'addressWrong'
+    | 'closeSureMissing'
+    | 'lastAdmin'
+    | 'tokenNameMissing'
+    | 'tokensFull';
   /** What was entered for a browser token. */
   readonly entered?: { readonly origin: string; readonly ip: string };
 }
@@ -36,6 +50,9 @@ interface AccountProps {
   readonly visit: Visit;
   readonly content: AccountContent;
 }
+
+/** Records that a unit pays for (contract C14.65). */
+const RECORDS_PER_UNIT = 100;
 
 const Use = ({ visit, content: { account, limits, used, mostPending, counts } }: AccountProps) => {
   const { t, language } = visit;
@@ -58,7 +75,13 @@ const Use = ({ visit, content: { account, limits, used, mostPending, counts } }:
               [shown(used.requests ?? 0), shown(most.inAll)],
             ),
           ],
-          [t.account.units, t.account.unitsOf(shown(used.units ?? 0), shown(most.units))],
+          [
+            t.account.units,
+            t.account.unitsOf(
+              shown((used.units ?? 0) * RECORDS_PER_UNIT),
+              shown(most.units * RECORDS_PER_UNIT),
+            ),
+          ],
         ] as const)),
     [t.account.claims, t.account.claimsOf(shown(used.claims), shown(claims))] as const,
   ];
@@ -152,7 +175,7 @@ const Closing = ({ visit, content: { fault } }: AccountProps) => {
 /** The page of the account that is signed in: plan, limits, corrections, tokens, closing. */
 export const AccountPage = ({ visit, content }: AccountProps) => {
   const { t } = visit;
-  const { account, newToken, corrections, page } = content;
+  const { account, newToken, corrections, page, fault } = content;
   return (
     <PageLayout visit={visit} kind="account" title={t.account.title} canonical={null}>
       <div class="title-row">
@@ -163,6 +186,7 @@ export const AccountPage = ({ visit, content }: AccountProps) => {
             {t.colon} {t.account.plans[account.plan]} · {t.account.role}
             {t.colon} {t.account.roles[account.role]}
           </p>
+          <p class="quiet">{t.account.planTexts[account.plan]}</p>
         </div>
         <Form visit={visit} action="/sign-out">
           <button type="submit" class="plain">
@@ -187,6 +211,13 @@ export const AccountPage = ({ visit, content }: AccountProps) => {
           </button>
         </Form>
       </section>
+      <RecoveryCodes visit={visit} left={content.codesLeft} codes={content.codes} />
+      <FurtherTokens
+        visit={visit}
+        tokens={content.tokens}
+        added={content.added}
+        fault={fault === 'tokenNameMissing' || fault === 'tokensFull' ? fault : undefined}
+      />
       <BrowserToken visit={visit} content={content} />
       <Closing visit={visit} content={content} />
     </PageLayout>

@@ -1,4 +1,7 @@
+import type { ComponentChildren } from 'preact';
+import { NewCodes } from '../account/tokens.js';
 import { describedBy, Entry, Form, Notice, Secret } from '../components/form.js';
+import { WebLink } from '../components/photo.js';
 import { PageLayout } from '../layout.js';
 import type { Messages } from '../messages/en.js';
 import type { Visit } from '../visit.js';
@@ -58,6 +61,9 @@ export const SignInPage = ({ visit, back, fault, maySignUp }: SignInProps) => {
       <p class="quiet">
         {t.signIn.noAccount} {maySignUp ? <a href="/sign-up">{t.signIn.openOne}</a> : t.signIn.askOperator}
       </p>
+      <p class="quiet">
+        {t.signIn.lost} <a href="/recover">{t.signIn.recover}</a>.
+      </p>
     </PageLayout>
   );
 };
@@ -66,10 +72,14 @@ interface SignUpProps {
   readonly visit: Visit;
   readonly name: string;
   readonly fault: 'nameMissing' | 'tooMany' | null;
+  /** URL of the terms that are accepted; null if there are none. */
+  readonly termsUrl: string | null;
+  /** Licence of what the account will contribute. */
+  readonly licence: { readonly id: string; readonly url: string };
 }
 
 /** The page on which anybody opens an account, where the operator allows it. */
-export const SignUpPage = ({ visit, name, fault }: SignUpProps) => {
+export const SignUpPage = ({ visit, name, fault, termsUrl, licence }: SignUpProps) => {
   const { t } = visit;
   const isNameWrong = fault === 'nameMissing';
   return (
@@ -96,20 +106,42 @@ export const SignUpPage = ({ visit, name, fault }: SignUpProps) => {
             aria-describedby={describedBy('name', true)}
           />
         </Entry>
+        <p class="quiet">
+          <WebLink href={licence.url} rel="license">
+            {t.signUp.licence(licence.id)}
+          </WebLink>{' '}
+          {termsUrl === null ? null : <a href={termsUrl}>{t.signUp.terms}</a>}
+        </p>
         <button type="submit">{t.signUp.go}</button>
       </Form>
     </PageLayout>
   );
 };
 
-/** The page that shows the token of a new account, once. */
-export const SignedUpPage = ({ visit, token }: { readonly visit: Visit; readonly token: string }) => {
+interface TokenShownProps {
+  readonly visit: Visit;
+  readonly token: string;
+}
+
+/** A page that shows the token of an account, once. */
+const TokenShown = ({
+  visit,
+  token,
+  title,
+  done,
+  children,
+}: TokenShownProps & {
+  readonly title: string;
+  readonly done: string;
+  readonly children?: ComponentChildren;
+}) => {
   const { t } = visit;
   return (
-    <PageLayout visit={visit} kind="sign-in" title={t.signUp.doneTitle} canonical={null}>
-      <h1>{t.signUp.doneTitle}</h1>
-      <Notice kind="done">{t.signUp.done}</Notice>
+    <PageLayout visit={visit} kind="sign-in" title={title} canonical={null}>
+      <h1>{title}</h1>
+      <Notice kind="done">{done}</Notice>
       <Secret id="new-token" label={t.signIn.token} value={token} />
+      {children}
       <p>
         <a class="button" href="/account">
           {t.signUp.next}
@@ -118,3 +150,55 @@ export const SignedUpPage = ({ visit, token }: { readonly visit: Visit; readonly
     </PageLayout>
   );
 };
+
+/** The page of a new account, with its token and its recovery codes. */
+export const SignedUpPage = ({
+  codes,
+  ...props
+}: TokenShownProps & { readonly codes: readonly string[] }) => {
+  const { t } = props.visit;
+  return (
+    <TokenShown {...props} title={t.signUp.doneTitle} done={t.signUp.done}>
+      <h2>{t.account.codes}</h2>
+      <p>{t.account.codesText}</p>
+      <NewCodes visit={props.visit} codes={codes} />
+    </TokenShown>
+  );
+};
+
+/** The page on which a recovery code gives a new token. */
+export const RecoverPage = ({ visit, isUnknown }: { readonly visit: Visit; readonly isUnknown: boolean }) => {
+  const { t } = visit;
+  return (
+    <PageLayout visit={visit} kind="sign-in" title={t.recovery.title} canonical={null}>
+      <h1>{t.recovery.title}</h1>
+      <p>{t.recovery.intro}</p>
+      <Form visit={visit} action="/recover" class="entries">
+        <Entry
+          id="code"
+          label={t.recovery.code}
+          hint={t.recovery.codeHint}
+          error={isUnknown ? t.recovery.unknown : undefined}
+        >
+          <input
+            id="code"
+            name="code"
+            type="text"
+            autocomplete="off"
+            spellcheck={false}
+            maxlength={100}
+            required
+            aria-invalid={isUnknown ? 'true' : undefined}
+            aria-describedby={describedBy('code', true)}
+          />
+        </Entry>
+        <button type="submit">{t.recovery.go}</button>
+      </Form>
+    </PageLayout>
+  );
+};
+
+/** The page of an account that was recovered, with its new token. */
+export const RecoveredPage = (props: TokenShownProps) => (
+  <TokenShown {...props} title={props.visit.t.recovery.doneTitle} done={props.visit.t.recovery.done} />
+);

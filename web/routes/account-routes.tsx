@@ -1,6 +1,8 @@
 import { accountAdministration, OnlyAdmin } from '../../src/auth/account-admin.js';
+import { createAccountTokens } from '../../src/auth/account-tokens.js';
 import { signBrowserToken } from '../../src/auth/browser-token.js';
 import { claimedOrigin } from '../../src/auth/normal-origin.js';
+import { countRecoveryCodes, renewRecoveryCodes } from '../../src/auth/recovery-codes.js';
 import type { SignedIn } from '../../src/auth/sessions.js';
 import { MAX_PENDING } from '../../src/corrections/submission/pending-limit.js';
 import type { ApiContext } from '../../src/http/api-context.js';
@@ -12,6 +14,7 @@ import { documentAnswer, type PageAnswer, seeOther } from '../answer.js';
 import type { PageRouter } from '../page-router.js';
 import { type AccountContent, AccountPage, ClosedPage } from '../pages/account-page.js';
 import { OwnCorrectionPage } from '../pages/own-correction-page.js';
+import { enteredName } from '../sign-in/sign-in.js';
 import { first, forAccount, formVisit, parameter, type Site } from './site.js';
 
 const unlessOnlyAdmin = (error: unknown): false => {
@@ -19,11 +22,12 @@ const unlessOnlyAdmin = (error: unknown): false => {
   return false;
 };
 
-/** Adds the pages of the account that is signed in (C15.45 to C15.47). */
+/** Adds the pages of the account that is signed in (C15.45 to C15.47, C15.110, C15.111). */
 export const accountPageRoutes = (pages: PageRouter, site: Site): void => {
   const { visitors, limiter, limits, browserTokens, pool } = site;
   const queries = createAccountPageQueries(pool);
   const accounts = accountAdministration(pool);
+  const tokens = createAccountTokens(pool);
 
   const show = async (
     ctx: ApiContext,
@@ -32,14 +36,27 @@ export const accountPageRoutes = (pages: PageRouter, site: Site): void => {
     status = 200,
   ): Promise<PageAnswer> => {
     const page = /^[1-9]\d{0,3}$/.test(first(ctx, 'page')) ? Number(first(ctx, 'page')) : 1;
-    const [counts, corrections, used] = await Promise.all([
+    const [counts, corrections, used, further, codesLeft] = await Promise.all([
       queries.counts(account.id),
       queries.corrections(account.id, page),
       limiter.used(ctx, account),
+      tokens.list(account.id),
+      countRecoveryCodes(pool, account.id),
     ]);
     const mostPending = account.role === 'user' ? MAX_PENDING : null;
     const visit = formVisit(ctx, site);
-    const content = { account, limits, used, mostPending, counts, corrections, page, ...more };
+    const content = {
+      account,
+      limits,
+      used,
+      mostPending,
+      counts,
+      corrections,
+      page,
+      tokens: further,
+      codesLeft,
+      ...more,
+    };
     return documentAnswer(visit, <AccountPage visit={visit} content={content} />, status);
   };
 
@@ -81,6 +98,25 @@ export const accountPageRoutes = (pages: PageRouter, site: Site): void => {
     await visitors.signIn(ctx, account.id, issued.token);
     return show(ctx, account, { newToken: issued.token });
   });
+
+  formRoute('/account/tokens', async (ctx, account, form) => {
+    const name = enteredName(form);
+    if (name === null) return show(ctx, account, { fault: 'tokenNameMissing' }, 422);
+    const token = await tokens.add(account.id, name);
+    return token === null
+      ? show(ctx, account, { fault: 'tokensFull' }, 409)
+      : show(ctx, account, { added: { name, token } });
+  });
+
+  formRoute('/account/tokens/remove', async (_ctx, account, form) => {
+    const id = form.get('id') ?? '';
+    if (/^[1-9]\d{0,8}$/.test(id)) await tokens.remove(account.id, Number(id));
+    return seeOther('/account#tokens');
+  });
+
+  formRoute('/account/recovery-codes', async (ctx, account) =>
+    show(ctx, account, { codes: await renewRecoveryCodes(pool, account.id) }),
+  );
 
   formRoute('/account/browser-token', async (ctx, account, form) => {
     const entered = { origin: (form.get('origin') ?? '').trim(), ip: (form.get('ip') ?? '').trim() };

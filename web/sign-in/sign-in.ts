@@ -26,3 +26,9 @@ export const signInWith = async (
   await visitors.signIn(ctx, caller.account.id, token);
   return ctx.state.session ? null : 'disabled';
 };
+
+/** Returns the name that a form has for an account or a token; null if it is missing or too long. */
+export const enteredName = (form: URLSearchParams): string | null => {
+  const name = (form.get('name') ?? '').replace(/\p{Cc}/gu, ' ').trim();
+  return name === '' || [...name].length > 100 ? null : name;
+};
