@@ -43,7 +43,8 @@ describe('accepting', () => {
         source_record_id: String(id),
         source_url: 'https://journal.example/77',
         n_observations: null,
-        observed_at: expect.any(String),
+        // Nobody said when it was observed; when it was sent is in the correction.
+        observed_at: null,
         updated_at: expect.any(String),
       },
     ]);
@@ -58,6 +59,9 @@ describe('accepting', () => {
   it.each([
     ['https://journal.example/a', 'https://journal.example/a'],
     ['http://journal.example/a', 'http://journal.example/a'],
+    ['www.journal.example/a', 'https://www.journal.example/a'],
+    ['doi:10.1111/a.b-c', 'https://doi.org/10.1111/a.b-c'],
+    ['http://dx.doi.org/10.1111/a.b-c', 'https://doi.org/10.1111/a.b-c'],
     ['Flora of the hills, page 4', null],
     ['ftp://journal.example/a', null],
     ['HTTPS://journal.example/a', 'HTTPS://journal.example/a'],
@@ -71,6 +75,27 @@ describe('accepting', () => {
     // A reference that is no URL is in the notes.
     expect(facts[0]!.notes.includes(reference)).toBe(source_url === null);
   });
+
+  it.each([
+    ['2019', '2019-01-01'],
+    ['2019-06-30', '2019-06-30'],
+  ])('C9.2 C9.48 observed_at %s is that of the correction and of its facts', async (given, observed_at) => {
+    const species = await desk.any();
+    const accepted = await desk.applied(desk.ada, species, { growth_rate: 'Slow' }, { observed_at: given });
+    expect(accepted).toMatchObject({ observed_at });
+    expect(await desk.data(`/api/v1/species/${species}/facts`)).toMatchObject([
+      { observed_at: `${observed_at}T00:00:00.000Z` },
+    ]);
+  });
+
+  it.each(['2999', '2019-02-30', '19', 'June 2019', 2019])(
+    'C9.2 takes no observed_at %j',
+    async (observed_at) => {
+      const body = { correction: { growth_rate: 'Slow' }, source_type: 'observation', observed_at };
+      const { status } = await desk.post(desk.ada, `/api/v1/corrections/species/${await desk.any()}`, body);
+      expect(status).toBe(422);
+    },
+  );
 
   it('C9.48 an observation without a reference gives a fact without a URL', async () => {
     const species = await desk.any();
@@ -125,6 +150,46 @@ describe('accepting', () => {
     expect(await desk.facts(id, 'common_name')).toEqual([
       ['usda', 'Apple|Pear', 'active'],
       ['community', 'Quince', 'active'],
+    ]);
+  });
+
+  it('C9.20 C9.55 names replace the list of their language until they are reverted; fixes of several languages join', async () => {
+    const species = anyName();
+    const named = (source: string, names: string[]) => ({
+      type: 'common_names' as const,
+      source,
+      species,
+      language: 'de',
+      names,
+    });
+    const id = await desk.grow(species, {}, named('powo', ['Apfel']), named('usda', ['Giftapfel']));
+    const german = ['Quitte', 'Echte Quitte'];
+    const { id: correction, changes } = await desk.applied(desk.ada, id, {
+      common_names: { de: 'Quitte|Echte Quitte', fr: ['Coing'] },
+    });
+    expect(changes).toEqual({
+      'common_names.de': [['Apfel', 'Giftapfel'], german],
+      'common_names.fr': [null, ['Coing']],
+    });
+    expect((await desk.record(id)).common_names).toEqual({ de: german, fr: ['Coing'] });
+    await desk.revert(desk.cid, correction);
+    expect((await desk.record(id)).common_names).toEqual({ de: ['Apfel', 'Giftapfel'] });
+  });
+
+  it.each([
+    { en: 'Quince' },
+    { und: 'Quince' },
+    { German: 'Quitte' },
+    { de: null },
+    { de: '' },
+    {},
+    'Quitte',
+  ])('C9.20 common_names takes no %j', async (common_names) => {
+    const body = { correction: { common_names }, source_type: 'observation' };
+    const answer = await desk.post(desk.ada, `/api/v1/corrections/species/${await desk.any()}`, body);
+    expect([answer.status, answer.body['details']]).toEqual([
+      422,
+      [expect.objectContaining({ field: expect.stringMatching(/^common_names/) })],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { CORRECTABLE, CORRECTABLE_NAMES, type CorrectableRow } from './correctable-fields.js';
+import { CORRECTABLE, type CorrectableRow, GARDEN } from './correctable-fields.js';
 import { type Submitting, startSubmitting, UNPROCESSABLE } from './submitting.js';
 
 let at: Submitting;
@@ -13,6 +13,11 @@ const BEFORE = new Map<string, unknown>([
   ['rank', 'species'],
   ['author', 'Lund'],
 ]);
+
+const ALL = [...CORRECTABLE, ...GARDEN];
+
+/** Corrected by rows: garden-record.test.ts. */
+const RELATIONS = ['planting_window', 'companions', 'safety', 'toxic_to'];
 
 type Submission = Readonly<Record<string, unknown>>;
 /** A correction, the stored field it changes, and the value that field would have. */
@@ -85,14 +90,17 @@ const invalidOf = ({ type, values }: CorrectableRow, name: string): readonly Inv
 const casesOf = <Case extends Valid | Invalid>(
   of: (row: CorrectableRow, name: string) => readonly Case[],
 ): readonly (readonly [string, Case])[] =>
-  CORRECTABLE.flatMap((row) =>
+  ALL.flatMap((row) =>
     row.names.flatMap((name) => of(row, name).map((each) => [JSON.stringify(each[0]), each] as const)),
   );
 
 const submit = (correction: Submission) =>
-  at.submit({ source_type: 'observation', correction }, `corrections/species/${SPECIES}`);
+  at.submit(
+    { source_type: 'observation', source_reference: 'A garden', correction },
+    `corrections/species/${SPECIES}`,
+  );
 
-describe('C9.20 the correctable fields of the specification', () => {
+describe('C9.20 the correctable fields of the specification and of C8.64', () => {
   it.each(casesOf(validOf))('%s is taken', async (_, [correction, field, value]) => {
     const { status, body, text } = await submit(correction);
     expect({ status, text }).toEqual({ status: 201, text });
@@ -110,7 +118,7 @@ describe('C9.20 the correctable fields of the specification', () => {
   it('C9.4 are all that is accepted: every other name of a field is an unknown attribute', async () => {
     const { body } = await at.service.get('/api/v1/species?filter[none]=1');
     const { valid } = body['details'] as { valid: readonly string[] };
-    const known = new Set(CORRECTABLE_NAMES);
+    const known = new Set([...ALL.flatMap(({ names }) => names), ...RELATIONS]);
     const others = [...valid, 'synonyms', 'distributions', 'maximum_height_value_cm', 'RANK', ''].filter(
       (name) => !known.has(name),
     );

@@ -81,5 +81,51 @@ export const CORRECTABLE: readonly CorrectableRow[] = [
   { type: 'label', names: ['toxicity'], values: ['none', 'low', 'medium', 'high'] },
 ];
 
-/** Every name of the table. */
-export const CORRECTABLE_NAMES: readonly string[] = CORRECTABLE.flatMap((row) => row.names);
+/** The correctable fields of the garden record (contract C8.64), which the specification does not have. */
+export const GARDEN: readonly CorrectableRow[] = [
+  {
+    type: 'labels',
+    names: ['plant_form'],
+    values: [
+      ...['tree', 'shrub', 'subshrub', 'climber', 'herb', 'grass'],
+      ...['fern', 'bulb', 'succulent', 'aquatic', 'palm'],
+    ],
+  },
+  { type: 'labels', names: ['sun'], values: ['full_sun', 'partial_shade', 'full_shade'] },
+  {
+    type: 'labels',
+    names: ['propagation'],
+    values: [
+      ...['seed', 'cuttings', 'division', 'bulb', 'corm', 'tuber'],
+      ...['layering', 'grafting', 'sprigs', 'bare_root'],
+    ],
+  },
+  { type: 'labels', names: ['sowing_method'], values: ['direct', 'under_glass', 'transplant'] },
+  { type: 'label', names: ['life_span'], values: ['short', 'moderate', 'long'] },
+  { type: 'label', names: ['drought_tolerance'], values: ['none', 'low', 'medium', 'high'] },
+  { type: 'label', names: ['shade_tolerance'], values: ['intolerant', 'intermediate', 'tolerant'] },
+  { type: 'label', names: ['fertility_requirement'], values: ['low', 'medium', 'high'] },
+  { type: 'label', names: ['frost_tolerance'], values: ['tender', 'half_hardy', 'hardy'] },
+  { type: 'label', names: ['watering'], values: ['low', 'moderate', 'high'] },
+  { type: 'label', names: ['maturity_from'], values: ['seed', 'transplant'] },
+  {
+    type: 'label',
+    names: ['climate'],
+    values: [
+      ...['subalpine_or_subarctic', 'temperate', 'subtropical', 'desert_or_dry_shrubland'],
+      ...['seasonally_dry_tropical', 'montane_tropical', 'wet_tropical'],
+      ...['subtropical_or_tropical', 'temperate_subtropical_or_tropical'],
+    ],
+  },
+  { type: 'boolean', names: ['cold_stratification'] },
+  {
+    type: 'integer',
+    names: ['hardiness_zone_maximum', 'germination_days_minimum', 'germination_days_maximum'],
+  },
+  {
+    type: 'number',
+    names: ['germination_temperature_minimum_deg_c', 'germination_temperature_maximum_deg_c'],
+  },
+  { type: 'value', names: ['plant_spacing_value'] },
+  { type: 'unit', names: ['plant_spacing_unit'], values: ['in', 'ft', 'cm', 'm'] },
+];

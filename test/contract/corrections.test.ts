@@ -77,6 +77,7 @@ describe('reading corrections', () => {
         applied_fields: null,
         unapplied_fields: null,
         outcome: null,
+        observed_at: null,
         licence: null,
         created_at: '2026-06-20T09:30:00.412Z',
         updated_at: '2026-06-20T09:30:00.412Z',

@@ -1,4 +1,4 @@
-import { type Desk, height, type Review, startDesk } from './review-desk.js';
+import { type Desk, type Review, startDesk } from './review-desk.js';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -111,22 +111,6 @@ describe('C9.48 the note of a failed acceptance', () => {
     const [first, second, ...more] = (await desk.review(id)).review_notes!.split('\n');
     expect(more).toEqual([first]);
     expect(second).not.toBe(first);
-  });
-
-  it('C10.1 does not change observed_at of the facts that a later acceptance writes', async () => {
-    const species = await desk.grow('Pyrella prisca');
-    const wanted = { ...height(50), scientific_name: 'Pyrella sera' };
-    const item = await desk.submit(desk.ada, species, wanted);
-    await desk.applied(desk.eve, species, { scientific_name: 'Pyrella celer' });
-    expect((await desk.accept(desk.ben, item.id)).status).toBe(422);
-    expect((await desk.review(item.id)).updated_at).not.toBe(item.updated_at);
-    await desk.applied(desk.eve, species, { scientific_name: 'Pyrella prisca' });
-    expect((await desk.accept(desk.ben, item.id)).status).toBe(200);
-    expect(
-      await desk.data(`/api/v1/species/${species}/facts?filter[attribute_name]=maximum_height_cm`),
-    ).toMatchObject([
-      { source: 'community', source_record_id: String(item.id), observed_at: item.updated_at },
-    ]);
   });
 });
 

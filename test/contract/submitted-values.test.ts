@@ -11,7 +11,7 @@ type Correction = Readonly<Record<string, unknown>>;
 const BARE = 'corrections/species/malusia-aaensis';
 
 const submit = (correction: Correction, path?: string) =>
-  at.submit({ source_type: 'observation', correction }, path);
+  at.submit({ source_type: 'observation', source_reference: 'A garden', correction }, path);
 const changesOf = async (correction: Correction, path?: string) =>
   record(await submit(correction, path))['changes'];
 
@@ -338,5 +338,52 @@ describe('C9.22 C10.15 inverted pairs', () => {
     expect(await warnings({ ph_minimum: 8, ph_maximum: 5 }, BARE)).toEqual([
       'ph_minimum (8) would be above ph_maximum (5). If both are wrong, correct both in one submission.',
     ]);
+  });
+});
+
+describe('C9.23 a reference', () => {
+  const warning = { severity: 'high', to: ['people'], by: ['eating'] };
+  const withoutReference = (correction: Correction) =>
+    at.submit({ source_type: 'observation', correction }, BARE);
+
+  it.each<Correction>([{ safety: [warning] }, { toxicity: 'none' }])(
+    'is required for %j, whatever its source',
+    async (correction) => {
+      await at.expectRefused(() => withoutReference(correction), UNPROCESSABLE, [
+        { field: 'source_reference', got: null, problem: 'missing' },
+      ]);
+      expect((await submit(correction, BARE)).status).toBe(201);
+    },
+  );
+
+  it('C8.46 C8.27 a toxicity that follows from warnings is the previous value, and is emptied by correcting them', async () => {
+    const path = 'corrections/species/malusia-acensis';
+    const row = { ...warning, part: ['seeds'], condition: null, substance: null, note: null, source: 'usda' };
+    await at.query(
+      `update species set vals = vals || '${JSON.stringify({ safety: [row] })}' where slug = 'malusia-acensis'`,
+    );
+    expect(await changesOf({ toxicity: 'low' }, path)).toEqual({ toxicity: ['high', 'low'] });
+    await at.expectRefused(() => submit({ toxicity: 'high' }, path), UNPROCESSABLE, [
+      { field: 'correction', got: { toxicity: 'high' }, problem: 'no_change' },
+    ]);
+    await at.expectRefused(() => submit({ toxicity: null }, path), UNPROCESSABLE, [
+      { field: 'toxicity', got: null, problem: 'derived' },
+    ]);
+    expect((await submit({ toxicity: null }, path)).body['message']).toMatch(/Correct them in safety\.$/);
+  });
+
+  it('C8.46 C9.10 a value that follows from others is the previous one, and may be emptied', async () => {
+    const path = 'corrections/species/malusia-adensis';
+    await at.query(
+      `update species set vals = vals || '{"light": 8, "growth_habit": "Forb/herb"}' where slug = 'malusia-adensis'`,
+    );
+    expect(await changesOf({ sun: null, plant_form: 'bulb' }, path)).toEqual({
+      sun: [['full_sun'], null],
+      plant_form: [['herb'], ['bulb']],
+    });
+  });
+
+  it('is not required for a degree of toxicity', async () => {
+    expect((await withoutReference({ toxicity: 'high' })).status).toBe(201);
   });
 });

@@ -7,7 +7,7 @@ import { WITHOUT } from './values.js';
 import { createWorld, type World } from './world.js';
 
 /** Number of sequences in a usual run; PROPERTY_RUNS sets the number, PROPERTY_SEED the seed. */
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 60);
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 25);
 const SEED = Number(process.env['PROPERTY_SEED'] ?? 5);
 /** Milliseconds per sequence, with a large margin. */
 const LONGEST = 5_000;

@@ -9,12 +9,12 @@ import { type Grown, ingestFile, type World } from './world.js';
 export const [ada, , cem, dan, eva] = ACCOUNTS;
 
 /** The default proposal: three fields, so that half of it could be applied. */
-export const PROPOSED = { light: 5, growth_habit: 'Tree', toxicity: 'low' } as const;
+export const PROPOSED = { light: 5, growth_habit: 'Tree', foliage_texture: 'medium' } as const;
 const FIELDS = Object.keys(PROPOSED);
 
 /** Values of these fields in the first file. */
-const FIRST_VALUES = { light: 1, growth_habit: 'Shrub', toxicity: 'none' } as const;
-const SECOND_VALUES = { light: 9, growth_habit: 'Herb', toxicity: 'high' } as const;
+const FIRST_VALUES = { light: 1, growth_habit: 'Shrub', foliage_texture: 'fine' } as const;
+const SECOND_VALUES = { light: 9, growth_habit: 'Herb', foliage_texture: 'coarse' } as const;
 
 const factsFor = (of: Grown, values: Record<string, string | number>): ItemInput[] =>
   Object.entries(values).map(([attribute, value]) => fact(of.name, attribute, value));

@@ -33,23 +33,23 @@ export const EXAMPLES: readonly { readonly rule: string; readonly commands: read
   {
     rule: 'C9.49 a rejected value is claimed again by its source, and by another',
     commands: [
-      claims('try', 'average_height_cm', 254),
-      claims('usda', 'maximum_height_cm', 76),
+      claims('try', 'ph_minimum', 7),
+      claims('usda', 'ph_maximum', 6),
       acceptsItem,
-      claims('try', 'average_height_cm', 254),
-      claims('gbif', 'average_height_cm', 254),
-      claims('usda', 'maximum_height_cm', 76),
+      claims('try', 'ph_minimum', 7),
+      claims('gbif', 'ph_minimum', 7),
+      claims('usda', 'ph_maximum', 6),
     ],
   },
   {
     rule: 'C9.49 the community claims a rejected value again, and it is rejected again',
     commands: [
-      claims('try', 'average_height_cm', 254),
-      submits(ada, ['maximum_height_cm', 76]),
+      claims('try', 'ph_minimum', 7),
+      submits(ada, ['ph_maximum', 6]),
       accepts,
       acceptsItem,
-      claims('usda', 'average_height_cm', 254),
-      submits(ada, ['maximum_height_cm', 76]),
+      claims('usda', 'ph_minimum', 7),
+      submits(ada, ['ph_maximum', 6]),
       accepts,
       acceptsItem,
     ],
@@ -57,7 +57,7 @@ export const EXAMPLES: readonly { readonly rule: string; readonly commands: read
   {
     rule: 'C9.55 two submit the same value, and both are reverted',
     commands: [
-      submits(ada, ['light', 5], ['toxicity', 'high']),
+      submits(ada, ['light', 5], ['foliage_texture', 'coarse']),
       submits(ben, ['light', 5]),
       accepts,
       accepts,
@@ -91,10 +91,10 @@ export const EXAMPLES: readonly { readonly rule: string; readonly commands: read
   {
     rule: 'C9.49 a null stays despite claims of sources, until it is reverted',
     commands: [
-      claims('try', 'toxicity', 'low'),
-      submits(ada, ['toxicity', null]),
+      claims('try', 'foliage_texture', 'medium'),
+      submits(ada, ['foliage_texture', null]),
       accepts,
-      claims('try', 'toxicity', 'none'),
+      claims('try', 'foliage_texture', 'fine'),
       reverts,
     ],
   },

@@ -8,7 +8,7 @@ export type Field =
   | 'light'
   | 'flower_color'
   | 'growth_habit'
-  | 'toxicity'
+  | 'foliage_texture'
   | 'vegetable'
   | 'ph_minimum'
   | 'ph_maximum'

@@ -18,6 +18,8 @@ const app = createApp({
     trustedProxies: [],
     limits: {
       anonymous: 60,
+      publicReads: 60,
+      suggestions: 600,
       usr: LIMIT,
       usrAccount: LIMIT,
       spo: LIMIT,

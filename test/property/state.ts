@@ -17,7 +17,7 @@ const SHOWN: Readonly<Record<Field, string>> = {
   light: 'growth.light',
   flower_color: 'flower.color',
   growth_habit: 'specifications.growth_habit',
-  toxicity: 'specifications.toxicity',
+  foliage_texture: 'foliage.texture',
   vegetable: 'vegetable',
   ph_minimum: 'growth.ph_minimum',
   ph_maximum: 'growth.ph_maximum',
@@ -75,7 +75,10 @@ export const shownState = async (world: World, run: Run, of: 0 | 1): Promise<Sta
   const facts = (await world.read(`/api/v1/species/${id}/facts`))['data'] as Record<string, string>[];
   const { data: record } = await world.read(`/api/v1/species/${id}`);
   const listed = await allCorrections(world, id);
-  const items = listed.filter((each) => each.warning_type !== null);
+  // Which contradictions wait depends on those of all other species, so that the model does not say.
+  const items = listed.filter(
+    ({ warning_type }) => warning_type !== null && warning_type !== 'Checks::FactDivergence',
+  );
   return {
     facts: facts
       .map((fact) =>

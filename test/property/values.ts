@@ -48,9 +48,9 @@ export const PARTS: readonly Part[] = [
   wrong('maximum_height_cm', { maximum_height_value: 5 }, 'maximum_height_unit'),
   wrong('maximum_height_cm', { maximum_height_unit: 'cm' }, 'maximum_height_value'),
   wrong('maximum_height_cm', { maximum_height_value: 200, maximum_height_unit: 'm' }, 'maximum_height_value'),
-  valid('average_height_cm', { average_height_value: 10, average_height_unit: 'ft' }, 305),
+  valid('average_height_cm', { average_height_value: 2, average_height_unit: 'ft' }, 61),
   valid('average_height_cm', { average_height_value: 30, average_height_unit: 'cm' }, 30),
-  valid('average_height_cm', { average_height_value: '100', average_height_unit: 'in' }, 254),
+  valid('average_height_cm', { average_height_value: '20', average_height_unit: 'in' }, 51),
   valid('average_height_cm', { average_height_value: null }, null),
   wrong('average_height_cm', { average_height_value: 5, average_height_unit: 'km' }, 'average_height_unit'),
   ...(
@@ -86,12 +86,12 @@ export const PARTS: readonly Part[] = [
   wrong('growth_habit', { growth_habit: 'x'.repeat(256) }),
   ...(
     [
-      ['none', 'none'],
-      ['high', 'high'],
+      ['fine', 'fine'],
+      ['coarse', 'coarse'],
       [null, null],
     ] as const
-  ).map(as('toxicity')),
-  wrong('toxicity', { toxicity: 'deadly' }),
+  ).map(as('foliage_texture')),
+  wrong('foliage_texture', { foliage_texture: 'deadly' }),
   ...(
     [
       [true, true],
@@ -139,15 +139,17 @@ const refused = (field: Field, input: Claimed['input']['value']): Claimed => ({
   refused: true,
 });
 
-/** Claims of files by field; some equal what is submitted, some are implausible (C10.5, C10.10). */
+/**
+ * Claims of files by field; some equal what is submitted, some are implausible (C10.5, C10.10). No average height is above a
+ * maximum, which would reject the claim of one source (C10.34).
+ */
 export const CLAIMS: readonly Claimed[] = [
   { ...accepted('maximum_height_cm', 1.5, 150), input: { value: 1.5, unit: 'm' } },
   accepted('maximum_height_cm', 76),
   accepted('maximum_height_cm', '6800', 6800),
   refused('maximum_height_cm', 99_999),
   accepted('average_height_cm', 30),
-  accepted('average_height_cm', 254),
-  accepted('average_height_cm', 12_000),
+  accepted('average_height_cm', 60),
   refused('average_height_cm', 0),
   ...[1, 5, 9].map((value) => accepted('light', value)),
   refused('light', 0),
@@ -157,9 +159,9 @@ export const CLAIMS: readonly Claimed[] = [
   refused('flower_color', 'octarine|red'),
   accepted('growth_habit', 'Tree'),
   accepted('growth_habit', 'Shrub'),
-  accepted('toxicity', 'none'),
-  accepted('toxicity', 'low'),
-  refused('toxicity', 'deadly'),
+  accepted('foliage_texture', 'fine'),
+  accepted('foliage_texture', 'medium'),
+  refused('foliage_texture', 'deadly'),
   accepted('vegetable', true),
   accepted('vegetable', false),
   refused('vegetable', 'maybe'),
@@ -185,6 +187,6 @@ export const WITHOUT: ReadonlyMap<Field, Value> = new Map<Field, Value>([
   ['growth_habit', 'Herb'],
   ['vegetable', true],
   ['ph_minimum', 5],
-  ['average_height_cm', 100],
+  ['average_height_cm', 50],
   ['common_name', ['Old pyrella']],
 ]);

@@ -48,15 +48,14 @@ const pathOf = (key: string): string => `/species/${SLUG}/fix/${key}`;
 const FLORA = { source: 'external', reference: 'Flora of the hills, p. 12' };
 
 describe('C15.50 suggesting a fix', () => {
-  it.each(FIELDS.filter(({ correction }) => correction !== null).map(({ key }) => key))(
-    'has a form for %s, with its claims and without a credential',
-    async (key) => {
-      const { status, text } = await createVisitor(service).get(pathOf(key));
-      expect([key, status]).toEqual([key, 200]);
-      expect(text).toMatch(/name="value"/);
-      expect(text).toContain('What sources say');
-    },
-  );
+  it.each(
+    FIELDS.filter(({ correction, rows }) => correction !== null && rows === null).map(({ key }) => key),
+  )('has a form for %s, with its claims and without a credential', async (key) => {
+    const { status, text } = await createVisitor(service).get(pathOf(key));
+    expect([key, status]).toEqual([key, 200]);
+    expect(text).toMatch(/name="value"/);
+    expect(text).toContain('What sources say');
+  });
 
   it('offers the published classes of a scale', async () => {
     const { text } = await createVisitor(service).get(pathOf('light'));
@@ -81,8 +80,13 @@ describe('C15.50 suggesting a fix', () => {
     );
     expect(links).toEqual(expect.arrayContaining([pathOf('maximum_height_cm'), pathOf('light')]));
     expect(links.length).toBeGreaterThan(30);
+    // Rows have no form: a report about them.
+    const reported = FIELDS.filter(({ rows }) => rows !== null).map(({ key }) => pathOf(key));
     for (const to of new Set(links))
-      expect([to, (await createVisitor(service).get(to)).status]).toEqual([to, 200]);
+      expect([to, (await createVisitor(service).get(to)).status]).toEqual([
+        to,
+        reported.includes(to) ? 303 : 200,
+      ]);
   });
 
   it('stores what the API would, after a preview', async () => {
@@ -115,6 +119,28 @@ describe('C15.50 suggesting a fix', () => {
     expect((await visitor.get(pathOf('average_height_cm'))).text).toMatch(
       /value="ft" selected|selected value="ft"/,
     );
+  });
+
+  it('C8.27 C9.23 says of a toxicity from what it follows, and what to correct in place of removing it', async () => {
+    const row = { ...{ severity: 'high', part: ['seeds'], condition: null, to: ['people'], by: ['eating'] } };
+    const safety = [{ ...row, substance: null, note: null, source: 'usda' }];
+    await service.database.session((client) =>
+      client.query(`update species set vals = vals || $1 where slug = 'malusia-aaensis'`, [{ safety }]),
+    );
+    const action = '/species/malusia-aaensis/fix/toxicity';
+    const { visitor } = await openAccount();
+    const why = messagesIn('en').plant.derivedFromWarnings;
+    const form = await visitor.get(action);
+    expect(form.text).toContain(why);
+    expect(form.text).not.toContain(messagesIn('en').fix.noClaims);
+    const preview = await visitor.send(action, action, { ...FLORA, value: 'low', step: 'preview' });
+    expect(preview.text).toContain(why);
+    expect(preview.text).toMatch(/<del>.*?high<\/del>/s);
+    const removal = await visitor.send(action, action, { ...FLORA, empty: 'yes', step: 'preview' });
+    expect([removal.status, removal.text]).toEqual([
+      422,
+      expect.stringContaining(messagesIn('en').fix.faults['derived']!),
+    ]);
   });
 
   it.each([
@@ -162,6 +188,81 @@ describe('C15.50 suggesting a fix', () => {
       expect(/data-sent="([^"]*)"/.exec(text)?.[1]).toBe(draft);
     },
   );
+
+  it('takes several fields with one source; fields join and leave the form, and nothing typed is lost', async () => {
+    const { token, visitor } = await openAccount();
+    const one = pathOf('maximum_height_cm');
+    const typed = { ...FLORA, reference: '10.1111/hill.7', value: '12.5', unit: 'ft' };
+    const added = await visitor.send(one, one, {
+      ...typed,
+      step: 'add',
+      add: ['light', 'flower_color', 'ph_minimum'],
+    });
+    const four = pathOf('maximum_height_cm,flower_color,light,ph_minimum');
+    expect(added.text).toMatch(/name="value"[^>]* value="12.5"|value="12.5"[^>]* name="value"/);
+    const entered = { ...typed, 'value.light': '6', 'value.flower_color': ['red'], 'value.ph_minimum': 'x' };
+    const fields = (form: string, more: object) =>
+      [
+        ...hiddenFields(form, four),
+        ...Object.entries({ ...entered, ...more }).flatMap(([name, value]) =>
+          [value].flat().map((each) => [name, each]),
+        ),
+      ] as [string, string][];
+    const wrong = await visitor.post(four, fields(added.text, { step: 'preview' }));
+    expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('must be a number')]);
+    const left = await visitor.post(four, fields(wrong.text, { drop: 'ph_minimum' }));
+    const three = pathOf('maximum_height_cm,flower_color,light');
+    const again = [...fields(left.text.replaceAll(three, four), { step: 'preview' })];
+    const preview = await visitor.post(three, again);
+    expect(preview.text).toContain('href="https://doi.org/10.1111/hill.7"');
+    expect(/<section[^>]*class="future".*?<\/section>/s.exec(preview.text)![0]).toMatch(/3\.81.m.*red/s);
+    await visitor.post(three, [...hiddenFields(preview.text, three), ['step', 'send']]);
+    const [stored] = await correctionsOf(token);
+    expect(Object.entries(stored!.changes!).map(([key, [, next]]) => [key, next])).toEqual([
+      ['maximum_height_cm', 381],
+      ['flower_color', ['red']],
+      ['light', 6],
+    ]);
+  });
+
+  it('keeps the dates of observation of fixes that join: the common one, or one at each reference', async () => {
+    const { token, visitor } = await openAccount();
+    const give = (key: string, fields: Record<string, string>) =>
+      visitor.send(pathOf(key), pathOf(key), { ...FLORA, step: 'send', ...fields });
+    await give('light', { value: '7', observed: '2019' });
+    await give('ph_minimum', { value: '5', observed: '2019' });
+    expect(await correctionsOf(token)).toMatchObject([{ observed_at: '2019-01-01' }]);
+    await give('ph_maximum', { value: '7', observed: '2020-05-04', reference: 'Another flora' });
+    expect(await correctionsOf(token)).toMatchObject([
+      { observed_at: null, source_reference: `${FLORA.reference} (2019-01-01); Another flora (2020-05-04)` },
+    ]);
+    expect((await give('light', { value: '6', observed: 'soon' })).status).toBe(422);
+  });
+
+  it('corrects the names in the language of the reader, whose row comes first', async () => {
+    const { token, visitor } = await openAccount();
+    const german = { 'Accept-Language': 'de', Cookie: `session=${visitor.cookies.get('session')}` };
+    const plant = await visitor.get(`/species/${SLUG}`, german);
+    expect(plant.text).toContain(pathOf('common_names.de'));
+    expect(plant.text).toContain('Name auf Englisch');
+    const both = pathOf('common_names.de,common_names.fr');
+    const fields = {
+      ...FLORA,
+      value: 'Bergbirne',
+      'value.common_names.fr': 'Poire\nPoire des monts',
+      step: 'preview',
+    };
+    const preview = await visitor.send(both, both, fields);
+    expect(preview.text).toMatch(/class="future".*Name in German.*Bergbirne/s);
+    await visitor.post(both, [...hiddenFields(preview.text, both), ['step', 'send']]);
+    const one = pathOf('common_names.de');
+    await visitor.send(one, one, { ...FLORA, value: 'Felsenbirne', step: 'send' });
+    const [stored] = await correctionsOf(token);
+    expect(stored!.changes).toEqual({
+      'common_names.de': [['Berg-Pyrelle'], ['Felsenbirne']],
+      'common_names.fr': [['Pyrelle des monts'], ['Poire', 'Poire des monts']],
+    });
+  });
 
   it.each(['maximum_height_cm', 'light'])('removes a value of %s, also after a preview', async (key) => {
     const action = pathOf(key);
@@ -483,6 +584,17 @@ describe('C15.51 what a person entered is never lost', () => {
     expect(await correctionsOf(token)).toMatchObject([
       { source_reference: `Flora ${BREAKING}`, notes: 'By the wall' },
     ]);
+  });
+
+  it('to an account that was opened in another tab: the preview goes on', async () => {
+    const visitor = createVisitor(service);
+    const preview = await visitor.send(action, action, { ...entered, step: 'preview' });
+    const { visitor: another } = await openAccount();
+    visitor.cookies.set('session', another.cookies.get('session')!);
+    const kept = [...hiddenFields(preview.text, action), ['step', 'preview']] as const;
+    const again = await visitor.post(action, kept, { 'Sec-Fetch-Site': 'same-origin' });
+    expect([again.status, again.text]).toEqual([200, expect.stringContaining('Is this right?')]);
+    expect((await visitor.post(action, kept)).status).toBe(403);
   });
 
   it('to a change of mind', async () => {

@@ -103,6 +103,13 @@ describe('C15.53 the decision of a form', () => {
     expect(decision(null, fields)).toEqual({ verb, id: 7, body: { ...READ, ...body } });
   });
 
+  const aconite = {
+    genus: 'Aconitum',
+    family: 'Ranunculaceae',
+    scientific_name: 'Aconitum napellus',
+    changes: null,
+  };
+
   it.each([
     ['report', {}, 'outcomeMissing'],
     ['report', { outcome: 'no_error' }, null],
@@ -113,7 +120,15 @@ describe('C15.53 the decision of a form', () => {
     [null, { verb: 'reject', choosing: 'facts' }, null],
     ['Checks::PlausibleValues', { verb: 'accept', choosing: 'facts' }, 'factsHint'],
   ] as const)('of an item of %s with %j lacks %s', (warning_type, fields, missing) => {
-    expect(missingChoice(new URLSearchParams(fields), { warning_type })).toBe(missing);
+    expect(missingChoice(new URLSearchParams(fields), { ...aconite, warning_type })).toBe(missing);
+  });
+
+  it('needs a second confirmation that a plant of a poisonous genus is harmless', () => {
+    const item = { ...aconite, warning_type: null, changes: { toxicity: ['high', 'none'] } as const };
+    const lacks = (fields: Record<string, string>) => missingChoice(new URLSearchParams(fields), item);
+    expect(lacks({ verb: 'accept' })).toBe('poisonousUnconfirmed');
+    expect(lacks({ verb: 'accept', confirmed: 'harmless' })).toBeNull();
+    expect(lacks({ verb: 'reject' })).toBeNull();
   });
 
   it('has ids from 1 only, a hundred at most', () => {

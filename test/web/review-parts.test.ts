@@ -21,7 +21,14 @@ const ITEM = {
   ...{ user_id: 3, submitter: 'Ada', warning_type: null, change_type: 'update', change_status: 'pending' },
   ...{ changes: null, correction: null, notes: null, deciding: null, outcome: null, unapplied_fields: null },
   ...{ submitted_at: '2026-01-02T03:04:05.000Z', updated_at: '2026-03-04T05:06:07.000Z' },
-  ...{ source_type: null, source_reference: null, review_notes: null, licence: null, acceptor: null },
+  ...{
+    source_type: null,
+    source_reference: null,
+    observed_at: null,
+    review_notes: null,
+    licence: null,
+    acceptor: null,
+  },
   ...{ accepted_before: 0, rejected_before: 0, test: false },
 } as ReviewItem;
 const VIEW = { kind: 'all', status: 'pending', name: '', page: 1 } as const;
@@ -71,6 +78,7 @@ describe('C15.45 what became of a correction', () => {
   const correction = {
     ...{ id: 7, slug: 'aa-bb', scientific_name: 'Aa bb', warning_type: null, change_status: 'rejected' },
     ...{ changes: null, correction: null, notes: 'Seen', review_notes: 'Looked up', source_reference: null },
+    ...{ observed_at: null, accepting_in: null },
     ...{ outcome: null, unapplied_fields: null, licence: null },
     ...{ submitted_at: ITEM.submitted_at, updated_at: ITEM.updated_at },
   };
@@ -89,7 +97,7 @@ describe('C15.45 what became of a correction', () => {
     const page = (more = {}) =>
       rendered(OwnCorrectionPage, { correction: { ...correction, ...more }, sent: null });
     expect(page()).toContain(`<dd>${en.corrections.ownObservation}</dd>`);
-    expect(page({ source_reference: 'Flora' })).toContain('<dd>Flora</dd>');
+    expect(page({ source_reference: 'Flora' })).toContain('<dd><span>Flora</span></dd>');
     expect(page()).toContain(`<dt>${en.corrections.notes}</dt><dd class="lines">Seen</dd>`);
     expect(page({ notes: '' })).not.toContain(`<dt>${en.corrections.notes}</dt>`);
   });
@@ -227,7 +235,7 @@ describe('C15.53 the form of a decision', () => {
 });
 
 describe('C15.52 C15.53 an item', () => {
-  const content = { view: VIEW, decisions: [], notice: null, history: [] };
+  const content = { view: VIEW, decisions: [], notice: null, history: [], risks: [], sources: [] };
   const page = (item: ReviewItem, more = {}) =>
     rendered(ReviewItemPage, {
       content: {
@@ -240,7 +248,10 @@ describe('C15.52 C15.53 an item', () => {
   /** The queue with this item alone. */
   const queueOf = (item: ReviewItem) =>
     rendered(QueuePage, {
-      content: { ...content, rows: [item], total: 1, undecided: 1, notDecided: [], notes: '' },
+      content: {
+        ...{ ...content, rows: [item], claims: [], risks: new Map(), choosesSafe: false },
+        ...{ total: 1, undecided: 1, notDecided: [], notes: '' },
+      },
     });
 
   it('has the days on which it was sent and decided, in the queue and on its page', () => {
@@ -332,7 +343,7 @@ describe('C15.53 the finding of a check', () => {
     ]);
     expect(
       found({ warning_type: 'Checks::ScientificNameFormat', scientific_name: 'Aa bb cc', rank: 'ssp' }),
-    ).toEqual([en.review.findings.name('Aa bb cc', 'ssp')]);
+    ).toEqual([en.review.findings.name('Aa bb cc', 'subspecies')]);
   });
 });
 
@@ -348,13 +359,13 @@ describe('C15.62 the use of an account', () => {
           ['pending', 5],
           ['accepted', 6],
         ]),
-        ...{ corrections: [], page: 1 },
+        ...{ corrections: [], page: 1, tokens: [], codesLeft: 10 },
       },
     });
     const [, use = ''] = /<section aria-labelledby="use">(.*?)<\/section>/s.exec(html) ?? [];
     expect(all(use, /<dd>([^<]*)<\/dd>/g)).toEqual([
       en.account.requestsOf(['1', '60'], ['2', '600']),
-      en.account.unitsOf('3', '1,000'),
+      en.account.unitsOf('300', '100,000'),
       en.account.claimsOf('4', '50'),
       en.account.pendingOf(5, '1,000'),
     ]);

@@ -1,22 +1,20 @@
+import { changedField } from '../../src/corrections/names-field.js';
 import type { Changes, FieldChange } from '../../src/corrections/submission/changes.js';
 import { measureMembers } from '../../src/fields/field.js';
-import { FIELDS } from '../../src/fields/registry.js';
 import { LatinName } from '../components/scientific-name.js';
 import { Value } from '../plant/trait.js';
 import type { Visit } from '../visit.js';
 import { fieldLabel, measureText, type ShownValue, shownText } from '../words.js';
 
-const BY_KEY = new Map(FIELDS.map((each) => [each.key, each]));
-
 /** Returns the label of a changed field; a key that is no field any more is shown as it is. */
 export const changedLabel = (visit: Visit, key: string): string => {
-  const field = BY_KEY.get(key);
+  const field = changedField(key);
   return field ? fieldLabel(visit, field) : key;
 };
 
 /** A stored or proposed value of a field in words; no value is said in words, too. */
 export const ChangedValue = ({ visit, name, value }: { visit: Visit; name: string; value: ShownValue }) => {
-  const field = BY_KEY.get(name);
+  const field = changedField(name);
   if (value === null) return <span class="unknown">{visit.t.corrections.noValue}</span>;
   if (name === 'scientific_name') return <LatinName name={String(value)} />;
   return field ? <Value visit={visit} field={field} value={value} /> : <span>{String(value)}</span>;
@@ -37,7 +35,7 @@ const SentMeasure = ({
   readonly value: ShownValue;
   readonly sent: SentMembers;
 }) => {
-  const field = BY_KEY.get(name);
+  const field = changedField(name);
   if (field?.correction?.kind !== 'measure' || value === null) return null;
   const [amount, unit] = measureMembers(field.correction.name).map((member) => sent?.[member]);
   if (typeof unit !== 'string' || !Number.isFinite(Number(amount))) return null;
@@ -51,10 +49,24 @@ interface BeforeAndAfterProps {
   readonly name: string;
   readonly change: FieldChange;
   readonly sent: SentMembers;
+  /** Returns the names of the sources of a value; absent where they stand beside it. */
+  readonly sourcesOf?: SourcesOf | undefined;
 }
 
+/** Returns the names of the sources that claim a value of a field. */
+type SourcesOf = (key: string, value: ShownValue) => readonly string[];
+
+const Sources = ({ visit, names }: { readonly visit: Visit; readonly names: readonly string[] }) =>
+  names.length === 0 ? null : <span class="quiet sources-of"> ({visit.t.and(names)})</span>;
+
 /** The value of a field before and after a correction. */
-export const BeforeAndAfter = ({ visit, name, change: [before, after], sent }: BeforeAndAfterProps) => (
+export const BeforeAndAfter = ({
+  visit,
+  name,
+  change: [before, after],
+  sent,
+  sourcesOf = () => [],
+}: BeforeAndAfterProps) => (
   <>
     <del>
       <span class="hidden">
@@ -63,6 +75,7 @@ export const BeforeAndAfter = ({ visit, name, change: [before, after], sent }: B
       </span>
       <ChangedValue visit={visit} name={name} value={before} />
     </del>
+    <Sources visit={visit} names={sourcesOf(name, before)} />
     <span class="arrow" aria-hidden="true">
       {' '}
       →{' '}
@@ -75,6 +88,7 @@ export const BeforeAndAfter = ({ visit, name, change: [before, after], sent }: B
       <ChangedValue visit={visit} name={name} value={after} />
     </ins>
     <SentMeasure visit={visit} name={name} value={after} sent={sent} />
+    <Sources visit={visit} names={sourcesOf(name, after)} />
   </>
 );
 
@@ -82,16 +96,17 @@ interface ChangeListProps {
   readonly visit: Visit;
   readonly changes: Changes;
   readonly sent: SentMembers;
+  readonly sourcesOf?: SourcesOf;
 }
 
 /** What a correction changes: the value before and after, field by field. */
-export const ChangeList = ({ visit, changes, sent }: ChangeListProps) => (
+export const ChangeList = ({ visit, changes, sent, sourcesOf }: ChangeListProps) => (
   <dl class="changes">
     {Object.entries(changes).map(([key, change]) => (
       <div key={key}>
         <dt>{changedLabel(visit, key)}</dt>
         <dd>
-          <BeforeAndAfter visit={visit} name={key} change={change} sent={sent} />
+          <BeforeAndAfter visit={visit} name={key} change={change} sent={sent} sourcesOf={sourcesOf} />
         </dd>
       </div>
     ))}

@@ -1,5 +1,4 @@
 import type { Visit } from '../visit.js';
-import { lower } from '../words.js';
 import { changedLabel } from './changes.js';
 
 /** Fields of an accepted correction that were not applied, with the reason (contract C8.47); null until the item is accepted, and for an item without changes. */
@@ -10,6 +9,6 @@ export const unappliedTexts = (visit: Visit, fields: UnappliedFields): readonly 
   (['off_scale', 'not_selected'] as const).flatMap((reason) => {
     const labels = Object.entries(fields ?? {})
       .filter(([, why]) => why === reason)
-      .map(([key]) => lower(changedLabel(visit, key)));
+      .map(([key]) => visit.t.inSentence(changedLabel(visit, key)));
     return labels.length === 0 ? [] : [visit.t.corrections.unapplied(visit.t.and(labels), reason)];
   });

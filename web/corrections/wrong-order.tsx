@@ -1,12 +1,12 @@
 import type { FieldValue, InvertedPair } from '../../src/fields/inverted-pairs.js';
 import { Notice } from '../components/form.js';
 import type { Visit } from '../visit.js';
-import { fieldLabel, lower, shownText, type Wording } from '../words.js';
+import { fieldLabel, shownText, type Wording } from '../words.js';
 
 /** Returns the sentence about two values in the wrong order (C10.15). */
 export const orderText = (wording: Wording, [low, high]: InvertedPair): string => {
   const labelled = ([field, value]: FieldValue): readonly [string, string] => [
-    lower(fieldLabel(wording, field)),
+    wording.t.inSentence(fieldLabel(wording, field)),
     shownText(wording, field, value),
   ];
   return wording.t.corrections.wrongOrder(labelled(low), labelled(high));

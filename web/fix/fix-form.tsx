@@ -1,25 +1,33 @@
 import type { Fault } from '../../src/wording/fault.js';
-import { fixPath } from '../components/fix-link.js';
-import { describedBy, Entry, Form } from '../components/form.js';
+import { fixPath, fixPathOfAll } from '../components/fix-link.js';
+import { describedBy, EnterButton, Entry, Form } from '../components/form.js';
 import type { Messages } from '../messages/en.js';
 import type { Visit } from '../visit.js';
 import { fieldLabel } from '../words.js';
-import type { Entered, FixableField } from './entered.js';
+import { type Entered, type FixableField, inputSuffix } from './entered.js';
+import { MoreFields, type OtherField } from './more-fields.js';
 import { isGroup, ValueInput, valueHint } from './value-input.js';
 
 /** What is wrong with the source and the notes: keys of the messages. */
 export interface TextFaults {
   readonly reference?: keyof Pick<Messages['fix'], 'referenceMissing' | 'referenceLong'>;
+  readonly observed?: keyof Pick<Messages['fix'], 'observedWrong'>;
   readonly notes?: keyof Pick<Messages['fix'], 'notesLong'>;
 }
 
 export interface FixFormProps {
   readonly visit: Visit;
   readonly slug: string;
-  readonly field: FixableField;
+  /** The fields of the form, at least one. */
+  readonly fields: readonly FixableField[];
   readonly entered: Entered;
-  readonly faults: readonly Fault[];
+  /** What is wrong with the values, by key of the field. */
+  readonly faults: ReadonlyMap<string, readonly Fault[]>;
   readonly textFaults: TextFaults;
+  /** Whether it contains what was typed just before. */
+  readonly isTyped: boolean;
+  /** Other fields of the plant, which may be added. */
+  readonly others: readonly OtherField[];
 }
 
 /** Returns a fault of the value as a sentence: that of the API with the label of the field in place of its name. */
@@ -27,25 +35,41 @@ export const faultText = (visit: Visit, label: string, { problem, field = '', me
   visit.t.fix.faults[problem] ?? label + message.slice(field.length);
 
 /** Returns the name under which the browser keeps what was typed. */
-export const draftName = (slug: string, key: string): string => `fix ${slug} ${key}`;
+export const draftName = (slug: string, fields: readonly FixableField[]): string =>
+  `fix ${slug} ${fields.map(({ key }) => key).join(',')}`;
 
-const ValueEntry = ({ visit, field, entered, faults }: FixFormProps) => {
+interface FieldProps extends FixFormProps {
+  readonly field: FixableField;
+}
+
+const ValueEntry = ({ visit, fields, field, entered, faults }: FieldProps) => {
   const { t } = visit;
-  const isWrong = faults.length > 0;
-  const label = isGroup(field) && field.correction.kind === 'multi' ? t.fix.values : t.fix.value;
-  const hint = valueHint(visit, field);
-  const error = faults.map((each) => faultText(visit, fieldLabel(visit, field), each)).join(' ');
-  const input = <ValueInput visit={visit} field={field} entered={entered} isWrong={isWrong} />;
+  const suffix = inputSuffix(fields, field);
+  const wrong = faults.get(field.key) ?? [];
+  const isWrong = wrong.length > 0;
+  const label = (
+    <>
+      {isGroup(field) && field.correction.kind === 'multi' ? t.fix.values : t.fix.value}
+      {fields.length === 1 ? null : (
+        <span class="hidden">
+          {t.colon} {t.inSentence(fieldLabel(visit, field))}
+        </span>
+      )}
+    </>
+  );
+  const error = wrong.map((each) => faultText(visit, fieldLabel(visit, field), each)).join(' ');
+  const value = entered.byKey.get(field.key)!;
+  const input = <ValueInput visit={visit} field={field} entered={value} suffix={suffix} isWrong={isWrong} />;
   if (!isGroup(field))
     return (
-      <Entry id="value" label={label} hint={hint} error={error}>
+      <Entry id={`value${suffix}`} label={label} hint={valueHint(visit, field)} error={error}>
         {input}
       </Entry>
     );
   return (
-    <fieldset class={isWrong ? 'entry wrong' : 'entry'} aria-describedby="value-error">
+    <fieldset class={isWrong ? 'entry wrong' : 'entry'} aria-describedby={`value${suffix}-error`}>
       <legend>{label}</legend>
-      <p class="error-text" id="value-error">
+      <p class="error-text" id={`value${suffix}-error`}>
         {error}
       </p>
       {input}
@@ -53,7 +77,43 @@ const ValueEntry = ({ visit, field, entered, faults }: FixFormProps) => {
   );
 };
 
-const SourceEntry = ({ visit, entered, textFaults: { reference } }: FixFormProps) => {
+/** The inputs of one field: its value, and whether it is to be removed. */
+const FieldEntry = (props: FieldProps) => {
+  const { visit, slug, fields, field, entered } = props;
+  const { t } = visit;
+  const suffix = inputSuffix(fields, field);
+  const label = fieldLabel(visit, field);
+  return (
+    <div class="fixed-field">
+      {fields.length === 1 ? null : (
+        <div class="title-row">
+          <h2>{label}</h2>
+          <button type="submit" name="drop" value={field.key} class="plain small" formnovalidate>
+            {t.fix.drop}
+            <span class="hidden">
+              {t.colon} {t.inSentence(label)}
+            </span>
+          </button>
+        </div>
+      )}
+      <ValueEntry {...props} />
+      <output class="change" data-check={`${fixPath(slug, field)}/check`} data-suffix={suffix} />
+      {field.required ? null : (
+        <label class="box">
+          <input
+            type="checkbox"
+            name={`empty${suffix}`}
+            value="yes"
+            checked={entered.byKey.get(field.key)!.isEmptied}
+          />
+          {t.fix.remove}
+        </label>
+      )}
+    </div>
+  );
+};
+
+const SourceEntry = ({ visit, entered, textFaults: { reference, observed } }: FixFormProps) => {
   const { t } = visit;
   return (
     <fieldset class="entry">
@@ -82,36 +142,53 @@ const SourceEntry = ({ visit, entered, textFaults: { reference } }: FixFormProps
           aria-describedby={describedBy('reference', true)}
         />
       </Entry>
+      <Entry
+        id="observed"
+        label={t.fix.observed}
+        hint={t.fix.observedHint}
+        error={observed && t.fix[observed]}
+      >
+        <input
+          id="observed"
+          name="observed"
+          type="text"
+          maxlength={10}
+          value={entered.observed}
+          aria-invalid={observed ? 'true' : undefined}
+          aria-describedby={describedBy('observed', true)}
+        />
+      </Entry>
     </fieldset>
   );
 };
 
-/** The form that suggests another value. It is checked while it is filled in, where scripts run, and when it is sent. */
+/**
+ * The form that suggests other values, with their source once. It is checked while it is filled in, where scripts run, and
+ * when it is sent.
+ */
 export const FixForm = (props: FixFormProps) => {
-  const { visit, slug, field, entered, textFaults } = props;
+  const { visit, slug, fields, entered, textFaults, isTyped, others } = props;
   const { t } = visit;
   return (
     <Form
       visit={visit}
-      action={fixPath(slug, field)}
+      action={fixPathOfAll(slug, fields)}
       class="entries fix-form"
       id="fix-form"
-      draft={draftName(slug, field.key)}
+      draft={draftName(slug, fields)}
+      isTyped={isTyped}
     >
+      <EnterButton step="preview" />
       <div class="draft-note" hidden>
         <p>{t.fix.restored}</p>
         <button type="button" class="plain">
           {t.fix.forget}
         </button>
       </div>
-      <ValueEntry {...props} />
-      <output class="change" data-check={`${fixPath(slug, field)}/check`} />
-      {field.required ? null : (
-        <label class="box">
-          <input type="checkbox" name="empty" value="yes" checked={entered.isEmptied} />
-          {t.fix.remove}
-        </label>
-      )}
+      {fields.map((field) => (
+        <FieldEntry key={field.key} {...props} field={field} />
+      ))}
+      <MoreFields visit={visit} others={others} />
       <SourceEntry {...props} />
       <Entry
         id="notes"

@@ -1,22 +1,25 @@
 import { VOCABULARIES } from '../../src/fields/vocabularies.js';
+import { describedBy } from '../components/form.js';
 import type { Visit } from '../visit.js';
 import { labelWords, scaleWords } from '../words.js';
-import type { Entered, FixableField } from './entered.js';
+import type { EnteredValue, FixableField } from './entered.js';
 
 export interface ValueInputProps {
   readonly visit: Visit;
   readonly field: FixableField;
-  readonly entered: Entered;
+  readonly entered: EnteredValue;
+  /** End of the names of its inputs. */
+  readonly suffix: string;
   readonly isWrong: boolean;
 }
 
 /** Attributes of every input of the value. */
-const common = (isWrong: boolean, hasHint = false) =>
+const common = ({ isWrong, suffix }: ValueInputProps, hasHint = false) =>
   ({
-    name: 'value',
-    id: 'value',
+    name: `value${suffix}`,
+    id: `value${suffix}`,
     'aria-invalid': isWrong ? 'true' : undefined,
-    'aria-describedby': hasHint ? 'value-hint value-error' : 'value-error',
+    'aria-describedby': describedBy(`value${suffix}`, hasHint),
   }) as const;
 
 /** Labels of a vocabulary; of a scale its classes, each with its words. */
@@ -35,9 +38,9 @@ const choices = ({ visit, field }: ValueInputProps): readonly (readonly [value: 
 };
 
 const Choice = (props: ValueInputProps) => {
-  const { visit, entered, isWrong } = props;
+  const { visit, entered } = props;
   return (
-    <select {...common(isWrong)}>
+    <select {...common(props)}>
       <option value="">{visit.t.fix.choose}</option>
       {choices(props).map(([value, words]) => (
         <option key={value} value={value} selected={entered.values[0] === value}>
@@ -52,31 +55,37 @@ const Boxes = (props: ValueInputProps) => (
   <div class="boxes">
     {choices(props).map(([value, words]) => (
       <label class="box" key={value}>
-        <input type="checkbox" name="value" value={value} checked={props.entered.values.includes(value)} />
+        <input
+          type="checkbox"
+          name={`value${props.suffix}`}
+          value={value}
+          checked={props.entered.values.includes(value)}
+        />
         {words}
       </label>
     ))}
   </div>
 );
 
-const YesOrNo = ({ visit: { t }, entered }: ValueInputProps) => (
+const YesOrNo = ({ visit: { t }, entered, suffix }: ValueInputProps) => (
   <div class="boxes">
     {(['true', 'false'] as const).map((value) => (
       <label class="box" key={value}>
-        <input type="radio" name="value" value={value} checked={entered.values[0] === value} />
+        <input type="radio" name={`value${suffix}`} value={value} checked={entered.values[0] === value} />
         {value === 'true' ? t.plant.yes : t.plant.no}
       </label>
     ))}
   </div>
 );
 
-const Measure = ({ visit, field, entered, isWrong }: ValueInputProps) => {
+const Measure = (props: ValueInputProps) => {
+  const { visit, field, entered, suffix } = props;
   const { t } = visit;
   const units = field.correction.kind === 'measure' ? field.correction.units : [];
   return (
     <div class="measure">
-      <input {...common(isWrong)} type="text" inputmode="decimal" value={entered.values[0] ?? ''} />
-      <select name="unit" aria-label={t.fix.unit}>
+      <input {...common(props)} type="text" inputmode="decimal" value={entered.values[0] ?? ''} />
+      <select name={`unit${suffix}`} aria-label={t.fix.unit}>
         {units.map((unit) => (
           <option key={unit} value={unit} selected={entered.unit === unit}>
             {t.units[unit] ?? unit}
@@ -96,7 +105,7 @@ export const isGroup = ({ correction: { kind } }: FixableField): boolean =>
 
 /** The input for a new value, by the form in which corrections submit the field (contract C9.20). */
 export const ValueInput = (props: ValueInputProps) => {
-  const { visit, field, entered, isWrong } = props;
+  const { visit, field, entered } = props;
   const { correction } = field;
   const text = entered.values[0] ?? '';
   switch (correction.kind) {
@@ -110,23 +119,23 @@ export const ValueInput = (props: ValueInputProps) => {
     case 'boolean':
       return <YesOrNo {...props} />;
     case 'names':
-      return <textarea {...common(isWrong, true)} rows={4} value={entered.values.join('\n')} />;
+      return <textarea {...common(props, true)} rows={4} value={entered.values.join('\n')} />;
     case 'integer':
     case 'number':
       return (
         <div class="measure">
-          <input {...common(isWrong)} type="text" inputmode="decimal" value={text} />
+          <input {...common(props)} type="text" inputmode="decimal" value={text} />
           {field.unit === null ? null : <span>{visit.t.units[field.unit] ?? field.unit}</span>}
         </div>
       );
     case 'text':
       return correction.longest > LONG ? (
-        <textarea {...common(isWrong, true)} rows={6} maxlength={correction.longest} value={text} />
+        <textarea {...common(props, true)} rows={6} maxlength={correction.longest} value={text} />
       ) : (
-        <input {...common(isWrong)} type="text" maxlength={correction.longest} value={text} />
+        <input {...common(props)} type="text" maxlength={correction.longest} value={text} />
       );
     default:
-      return <input {...common(isWrong)} type="text" maxlength={LONG} value={text} />;
+      return <input {...common(props)} type="text" maxlength={LONG} value={text} />;
   }
 };
 

@@ -1,10 +1,12 @@
 import { Notice } from '../components/form.js';
 import { LatinName } from '../components/scientific-name.js';
-import { ChangeList } from '../corrections/changes.js';
+import { ChangeList, changedLabel } from '../corrections/changes.js';
 import { CorrectionOutcome } from '../corrections/own.js';
+import { ReferenceText } from '../corrections/reference.js';
 import type { CorrectionRow } from '../corrections/rows.js';
 import { PageLayout } from '../layout.js';
 import type { Visit } from '../visit.js';
+import { observedText } from '../words.js';
 
 interface OwnCorrectionProps {
   readonly visit: Visit;
@@ -13,10 +15,48 @@ interface OwnCorrectionProps {
   readonly sent: string | null;
 }
 
+/** Returns the fields that an accepted correction changed. */
+const shownKeys = ({ changes, unapplied_fields }: CorrectionRow): readonly string[] =>
+  Object.keys(changes ?? {}).filter((key) => !(key in (unapplied_fields ?? {})));
+
+/** Leads to the rows of the plant page that show the values of an accepted correction. */
+const InEffect = ({
+  visit,
+  slug,
+  keys,
+}: {
+  readonly visit: Visit;
+  readonly slug: string;
+  readonly keys: readonly string[];
+}) =>
+  keys.length === 0 ? null : (
+    <p>
+      {visit.t.corrections.inEffect}
+      {visit.t.colon}{' '}
+      {keys.map((key, at) => (
+        <span key={key}>
+          {at === 0 ? '' : ', '}
+          <a href={`/species/${slug}#${key}`}>{visit.t.inSentence(changedLabel(visit, key))}</a>
+        </span>
+      ))}
+    </p>
+  );
+
 /** The page of a correction for the account that sent it. */
 export const OwnCorrectionPage = ({ visit, correction, sent }: OwnCorrectionProps) => {
   const { t } = visit;
-  const { id, slug, scientific_name, changes, notes, source_reference, warning_type, licence } = correction;
+  const {
+    id,
+    slug,
+    scientific_name,
+    changes,
+    notes,
+    source_reference,
+    observed_at,
+    accepting_in,
+    warning_type,
+    licence,
+  } = correction;
   const isReport = warning_type === 'report';
   const title = isReport ? `${t.corrections.report} ${id}` : t.corrections.number(id);
   return (
@@ -37,7 +77,19 @@ export const OwnCorrectionPage = ({ visit, correction, sent }: OwnCorrectionProp
         {isReport ? null : (
           <div>
             <dt>{t.corrections.source}</dt>
-            <dd>{source_reference ?? t.corrections.ownObservation}</dd>
+            <dd>
+              {source_reference === null ? (
+                t.corrections.ownObservation
+              ) : (
+                <ReferenceText reference={source_reference} />
+              )}
+            </dd>
+          </div>
+        )}
+        {observed_at === null ? null : (
+          <div>
+            <dt>{t.fix.observed}</dt>
+            <dd>{observedText(visit.language, observed_at)}</dd>
           </div>
         )}
         {notes ? (
@@ -53,7 +105,15 @@ export const OwnCorrectionPage = ({ visit, correction, sent }: OwnCorrectionProp
           </div>
         )}
       </dl>
+      {accepting_in === null ? null : (
+        <Notice kind="done">
+          <p data-again={String(accepting_in)}>{t.corrections.takesEffect(accepting_in)}</p>
+        </Notice>
+      )}
       <CorrectionOutcome visit={visit} correction={correction} />
+      {slug === null || correction.change_status !== 'accepted' ? null : (
+        <InEffect visit={visit} slug={slug} keys={shownKeys(correction)} />
+      )}
       <p class="downloads">
         {slug === null || scientific_name === null ? null : (
           <a href={`/species/${slug}`}>{t.corrections.back(scientific_name)}</a>

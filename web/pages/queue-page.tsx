@@ -1,24 +1,31 @@
 import { isRaisedByCheck } from '../../src/checks/raised-by-check.js';
+import type { Risk } from '../../src/corrections/review/risks.js';
 import { VOCABULARIES } from '../../src/fields/vocabularies.js';
 import { Form, Notice } from '../components/form.js';
-import { LatinName } from '../components/scientific-name.js';
-import { ChangeList } from '../corrections/changes.js';
-import type { CorrectionRow } from '../corrections/rows.js';
-import { unappliedTexts } from '../corrections/unapplied.js';
 import { PageLayout } from '../layout.js';
-import { choosesClaims } from '../review/decision-form.js';
-import { findingTexts } from '../review/findings.js';
-import { itemKind, raisedBy } from '../review/people.js';
-import { ITEMS_PER_PAGE, KINDS, type MadeDecision, type QueueView } from '../review/queries.js';
+import {
+  ITEMS_PER_PAGE,
+  type ItemClaim,
+  KINDS,
+  type MadeDecision,
+  type QueueItemRow,
+  type QueueView,
+} from '../review/queries.js';
+import { mayChoose, QueueRow } from '../review/queue-row.js';
 import { viewQuery } from '../review/read.js';
 import { Shortcuts, UndoBar } from '../review/undo-bar.js';
 import type { Visit } from '../visit.js';
-import { dateText } from '../words.js';
 
 /** What the page of the queue shows. */
 export interface QueueContent {
   readonly view: QueueView;
-  readonly rows: readonly CorrectionRow[];
+  readonly rows: readonly QueueItemRow[];
+  /** What sources claim about the fields of the rows. */
+  readonly claims: readonly ItemClaim[];
+  /** Why rows are accepted one by one, by id. */
+  readonly risks: ReadonlyMap<number, readonly Risk[]>;
+  /** Whether everything without a risk is chosen. */
+  readonly choosesSafe: boolean;
   readonly total: number;
   /** Items that nobody has decided. */
   readonly undecided: number;
@@ -67,73 +74,66 @@ const Filters = ({ visit: { t }, content: { view } }: QueueProps) => (
   </form>
 );
 
-/** Returns whether something is chosen on the page of an item: the outcome of a report, or which of several claims is wrong. */
-const needsOwnPage = ({ warning_type, changes }: CorrectionRow): boolean =>
-  warning_type === 'report' ||
-  (warning_type === 'Checks::PlausibleValues' && Object.keys(changes ?? {}).length > 1);
-
-/** Returns whether an item can be chosen for a decision about several. */
-const mayChoose = ({ account }: Pick<Visit, 'account'>, row: CorrectionRow, { status }: QueueView): boolean =>
-  status === 'pending' && row.deciding === null && row.user_id !== account?.id && !needsOwnPage(row);
-
-const Row = ({ visit, row, view }: { visit: Visit; row: CorrectionRow; view: QueueView }) => {
-  const { t, language } = visit;
-  const { id, scientific_name, changes, notes, deciding, updated_at } = row;
-  const name = scientific_name ?? t.corrections.removedPlant;
-  const findings = findingTexts(visit, row);
+/** The rows of people, then those of checks, each group with its heading. */
+const Groups = (props: QueueProps) => {
+  const { visit, content } = props;
+  const groups = [
+    { title: visit.t.review.fromPeople, rows: content.rows.filter((row) => !isRaisedByCheck(row)) },
+    { title: visit.t.review.fromChecks, rows: content.rows.filter(isRaisedByCheck) },
+  ];
   return (
-    <li class={deciding === null ? '' : 'deciding'}>
-      {mayChoose(visit, row, view) ? (
-        <input
-          type="checkbox"
-          name="item"
-          value={`${id}@${updated_at}`}
-          aria-label={t.review.choose(`${name}, ${id}`)}
-        />
-      ) : (
-        <span />
+    <>
+      {groups.map(({ title, rows }) =>
+        rows.length === 0 ? null : (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ol class="queue">
+              {rows.map((row) => (
+                <QueueRow
+                  key={row.id}
+                  visit={visit}
+                  row={row}
+                  view={content.view}
+                  claims={content.claims.filter(({ item }) => item === row.id)}
+                  risks={content.risks.get(row.id) ?? []}
+                  isChosen={content.choosesSafe}
+                />
+              ))}
+            </ol>
+          </section>
+        ),
       )}
-      <div>
-        <h2>
-          <a href={`/review/${id}${viewQuery({ ...view, page: 1 })}`}>
-            {scientific_name === null ? name : <LatinName name={scientific_name} />}
-          </a>{' '}
-          <span class="quiet">
-            {itemKind(visit, row)} {id} · {raisedBy(visit, row)} · {dateText(language, row.submitted_at)}
-          </span>
-        </h2>
-        {changes === null || choosesClaims(row) ? (
-          <p class="quoted" lang={isRaisedByCheck(row) && findings === null ? 'en' : undefined}>
-            {(findings?.join(' ') ?? notes ?? '').slice(0, 300)}
-          </p>
-        ) : (
-          <ChangeList visit={visit} changes={changes} sent={row.correction} />
-        )}
-        {unappliedTexts(visit, row.unapplied_fields).map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-        {row.outcome === null ? null : <p>{t.review.outcomes[row.outcome]}</p>}
-        {deciding === null ? null : <p class="quiet">{t.review.deciding(deciding)}</p>}
-      </div>
-    </li>
+    </>
   );
 };
 
-const Bulk = ({ visit: { t }, content: { notes } }: QueueProps) => (
-  <fieldset class="bulk">
-    <legend class="hidden">{t.review.chosen}</legend>
-    <label>
-      {t.review.note}
-      <input type="text" name="notes" value={notes} maxlength={1000} />
-    </label>
-    <button type="submit" name="verb" value="accept">
-      {t.review.acceptChosen}
-    </button>
-    <button type="submit" name="verb" value="reject" class="danger">
-      {t.review.rejectChosen}
-    </button>
-  </fieldset>
-);
+const Bulk = ({ visit, content: { notes, rows, risks, view } }: QueueProps) => {
+  const { t } = visit;
+  const safe = rows.filter((row) => mayChoose(visit, row, view) && risks.get(row.id)?.length === 0);
+  return (
+    <fieldset class="bulk">
+      <legend class="hidden">{t.review.chosen}</legend>
+      <p class="hint">
+        {t.review.oneByOneHint}{' '}
+        {safe.length === 0 ? null : (
+          <a href={`/review${viewQuery(view, { choose: 'safe' })}`}>{t.review.chooseSafe(safe.length)}</a>
+        )}
+      </p>
+      <label>
+        {t.review.note}
+        <input type="text" name="notes" value={notes} maxlength={1000} />
+      </label>
+      {safe.length === 0 ? null : (
+        <button type="submit" name="verb" value="accept">
+          {t.review.acceptChosen}
+        </button>
+      )}
+      <button type="submit" name="verb" value="reject" class="danger">
+        {t.review.rejectChosen}
+      </button>
+    </fieldset>
+  );
+};
 
 /** The queue of what waits for review, with filters and decisions about several items at once. */
 export const QueuePage = (props: QueueProps) => {
@@ -184,11 +184,7 @@ export const QueuePage = (props: QueueProps) => {
       ) : (
         <Form visit={visit} action="/review/bulk" class="queue-form">
           <input type="hidden" name="view" value={viewQuery(view)} />
-          <ol class="queue">
-            {rows.map((row) => (
-              <Row key={row.id} visit={visit} row={row} view={view} />
-            ))}
-          </ol>
+          <Groups {...props} />
           {rows.some((row) => mayChoose(visit, row, view)) ? <Bulk {...props} /> : null}
         </Form>
       )}

@@ -1,10 +1,11 @@
 import { isRaisedByCheck } from '../../src/checks/raised-by-check.js';
-import { poisonousGenus } from '../../src/corrections/review/poisonous.js';
+import { poisonousTaxon, taxonOfSafetyChange } from '../../src/corrections/review/poisonous.js';
+import type { Risk } from '../../src/corrections/review/risks.js';
 import type { InvertedPair } from '../../src/fields/inverted-pairs.js';
 import { Notice } from '../components/form.js';
-import { WebLink, webAddress } from '../components/photo.js';
 import { LatinName } from '../components/scientific-name.js';
 import { ChangeList } from '../corrections/changes.js';
+import { ReferenceText } from '../corrections/reference.js';
 import { unappliedTexts } from '../corrections/unapplied.js';
 import { WrongOrder } from '../corrections/wrong-order.js';
 import { PageLayout } from '../layout.js';
@@ -14,17 +15,22 @@ import { choosesClaims, DecisionForm } from '../review/decision-form.js';
 import { findingTexts } from '../review/findings.js';
 import { itemKind, originOf, raisedBy } from '../review/people.js';
 import { decidedAs, type MadeDecision, type QueueView, type ReviewItem } from '../review/queries.js';
+import { riskText } from '../review/queue-row.js';
 import { viewQuery } from '../review/read.js';
 import { ShortcutKey } from '../review/shortcut-key.js';
 import { Shortcuts, UndoBar } from '../review/undo-bar.js';
 import type { Visit } from '../visit.js';
-import { dateText } from '../words.js';
+import { dateText, observedText } from '../words.js';
 
 /** What the page of an item shows. */
 export interface ReviewContent {
   readonly item: ReviewItem;
   readonly view: QueueView;
   readonly claims: (key: string) => FieldClaims;
+  /** Why accepting it may do harm. */
+  readonly risks: readonly Risk[];
+  /** Names of the sources of the values that a check noticed. */
+  readonly sources: readonly string[];
   /** Pairs of values that accepting it would put in the wrong order. */
   readonly inverted: readonly InvertedPair[];
   /** Decisions about the item, newest first. */
@@ -46,21 +52,17 @@ interface ReviewItemProps {
   readonly content: ReviewContent;
 }
 
-const Source = ({ reference }: { readonly reference: string }) => {
-  const address = webAddress(reference);
-  return address === null ? <span>{reference}</span> : <WebLink href={address}>{reference}</WebLink>;
-};
-
-const About = ({ visit, content: { item } }: ReviewItemProps) => {
+const About = ({ visit, content: { item, sources } }: ReviewItemProps) => {
   const { t, language } = visit;
-  const { user_id, source_type, source_reference, notes, licence, submitted_at, warning_type } = item;
+  const { user_id, source_type, source_reference, observed_at, notes, licence, submitted_at, warning_type } =
+    item;
   const findings = findingTexts(visit, item);
   return (
     <dl class="facts">
       <div>
         <dt>{t.review.by}</dt>
         <dd>
-          {raisedBy(visit, item)}
+          {raisedBy(visit, item, sources)}
           {user_id === null ? null : (
             <span class="quiet"> · {t.review.before(item.accepted_before, item.rejected_before)}</span>
           )}
@@ -76,9 +78,15 @@ const About = ({ visit, content: { item } }: ReviewItemProps) => {
                 t.corrections.ownObservation
               ) : null
             ) : (
-              <Source reference={source_reference} />
+              <ReferenceText reference={source_reference} />
             )}
           </dd>
+        </div>
+      )}
+      {observed_at === null ? null : (
+        <div>
+          <dt>{t.fix.observed}</dt>
+          <dd>{observedText(language, observed_at)}</dd>
         </div>
       )}
       {notes && findings?.length !== 0 ? (
@@ -174,14 +182,18 @@ const NAME_CHECKS: ReadonlySet<ReviewItem['warning_type']> = new Set([
   'Checks::ScientificNameFormat',
 ]);
 
+/** Risks that nothing else on the page says. */
+const SAID_HERE: readonly Risk[] = ['far', 'permanent'];
+
 /** The page on which a reviewer decides about an item: what is proposed and why, beside what all sources say. */
 export const ReviewItemPage = (props: ReviewItemProps) => {
   const { visit, content } = props;
   const { t } = visit;
-  const { item, view, claims, decisions, entered, refusal, notice } = content;
+  const { item, view, claims, decisions, entered, refusal, notice, risks } = content;
   const { id, scientific_name, slug, changes, warning_type } = item;
   const reason = whyNot(visit, item);
-  const poisonous = reason === null ? poisonousGenus(item) : null;
+  const poisonous = reason === null ? poisonousTaxon(item) : null;
+  const ofPoisonous = poisonous === null ? taxonOfSafetyChange(item) : null;
   const heading = t.review.headings[originOf(item)];
   const here = `/review/${id}${viewQuery({ ...view, page: 1 })}`;
   return (
@@ -226,7 +238,19 @@ export const ReviewItemPage = (props: ReviewItemProps) => {
             <h2 id="proposed">{heading}</h2>
             {originOf(item) === 'heldBack' ? <p class="hint">{t.review.heldBackHint}</p> : null}
             <WrongOrder visit={visit} pairs={content.inverted} />
-            {poisonous === null ? null : <Notice kind="wrong">{t.review.poisonous(poisonous)}</Notice>}
+            {poisonous === null ? null : (
+              <Notice kind="wrong">
+                {t.review.poisonousTaxon(poisonous)} {t.review.beSureItIsHarmless}
+              </Notice>
+            )}
+            {reason === null
+              ? SAID_HERE.filter((risk) => risks.includes(risk)).map((risk) => (
+                  <Notice kind="wrong" key={risk}>
+                    {riskText(visit, item, risk)}
+                  </Notice>
+                ))
+              : null}
+            {ofPoisonous === null ? null : <p class="hint">{t.review.poisonousTaxon(ofPoisonous)}</p>}
             {changes === null && isRaisedByCheck(item) ? (
               <p>
                 {t.review.nothingProposed}{' '}
@@ -236,7 +260,13 @@ export const ReviewItemPage = (props: ReviewItemProps) => {
               </p>
             ) : null}
             {reason === null ? (
-              <DecisionForm visit={visit} item={item} view={view} entered={entered}>
+              <DecisionForm
+                visit={visit}
+                item={item}
+                view={view}
+                entered={entered}
+                isRisky={risks.length > 0}
+              >
                 <About {...props} />
               </DecisionForm>
             ) : (

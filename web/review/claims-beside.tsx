@@ -1,12 +1,10 @@
-import { FIELDS } from '../../src/fields/registry.js';
+import { changedField } from '../../src/corrections/names-field.js';
 import type { FieldClaims, StandingClaim } from '../plant/claims.js';
-import { ClaimItem } from '../plant/trait.js';
+import { ClaimItem, whyDerived } from '../plant/trait.js';
 import type { Visit } from '../visit.js';
 import { fieldLabel, shownText } from '../words.js';
 import { choosesClaims, DECISION_FORM } from './decision-form.js';
 import type { ReviewItem } from './queries.js';
-
-const BY_KEY = new Map(FIELDS.map((each) => [each.key, each]));
 
 interface ClaimsProps {
   readonly visit: Visit;
@@ -26,11 +24,12 @@ const isOffending = ({ changes }: ReviewItem, { fact }: StandingClaim): boolean 
   Object.keys(changes ?? {}).length === 1 &&
   JSON.stringify(changes?.[fact.attribute_name]?.[0]) === JSON.stringify(fact.value);
 
-const isChoosable = ({ standing }: StandingClaim): boolean => standing === 'published' || standing === 'also';
+const isChoosable = ({ standing }: StandingClaim): boolean =>
+  standing === 'published' || standing === 'partly' || standing === 'also';
 
 const Choice = ({ visit, item, chosen, claim }: Omit<ClaimsProps, 'claims'> & { claim: StandingClaim }) => {
   const { fact, sourceName } = claim;
-  const field = BY_KEY.get(fact.attribute_name)!;
+  const field = changedField(fact.attribute_name)!;
   const id = String(fact.id);
   return (
     <label class="box reject-claim">
@@ -55,7 +54,7 @@ export const ClaimsBeside = (props: ClaimsProps) => {
   const { visit, item, claims, mayDecide } = props;
   const { t } = visit;
   const chooses = choosesClaims(item) && mayDecide;
-  const fields = Object.keys(item.changes ?? {}).flatMap((key) => BY_KEY.get(key) ?? []);
+  const fields = Object.keys(item.changes ?? {}).flatMap((key) => changedField(key) ?? []);
   if (fields.length === 0) return null;
   const hasChoice = chooses && fields.some(({ key }) => claims(key).claims.some(isChoosable));
   return (
@@ -68,13 +67,15 @@ export const ClaimsBeside = (props: ClaimsProps) => {
         </>
       ) : null}
       {fields.map((field) => {
-        const { claims: all, reason } = claims(field.key);
+        const { claims: all, reason, isDerived } = claims(field.key);
+        const isFollowing = isDerived && item.changes?.[field.key]?.[0] !== null;
         return (
           <section key={field.key} aria-labelledby={`claims-${field.key}`}>
             <h3 id={`claims-${field.key}`}>{fieldLabel(visit, field)}</h3>
             <div class="claims">
               {reason === null ? null : <p>{t.plant.why[reason]}</p>}
-              {all.length === 0 ? <p>{t.fix.noClaims}</p> : null}
+              {isFollowing ? <p>{whyDerived(visit, field)}</p> : null}
+              {all.length === 0 && !isFollowing ? <p>{t.fix.noClaims}</p> : null}
               <ol>
                 {all.map((claim) => (
                   <ClaimItem key={claim.fact.id} visit={visit} field={field} claim={claim}>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { isRaisedByCheck } from '../../src/checks/raised-by-check.js';
+import { poisonousTaxon } from '../../src/corrections/review/poisonous.js';
 import { VOCABULARIES } from '../../src/fields/vocabularies.js';
 import { describedBy, Entry, Form } from '../components/form.js';
 import { BeforeAndAfter, ChangedValue, changedLabel } from '../corrections/changes.js';
@@ -14,6 +15,8 @@ export interface DecisionFormProps {
   readonly view: QueueView;
   /** What was entered and could not be stored; null at first. */
   readonly entered: URLSearchParams | null;
+  /** Whether accepting it may do harm: the button for that does not stand out then. */
+  readonly isRisky: boolean;
   /** Why the change is proposed, below it. */
   readonly children?: ComponentChildren;
 }
@@ -117,7 +120,7 @@ const verdictsOf = ({ t }: Visit, item: ReviewItem): { readonly accept: string; 
   };
 };
 
-const Buttons = ({ visit, item }: DecisionFormProps) => {
+const Buttons = ({ visit, item, isRisky }: DecisionFormProps) => {
   const { t, account } = visit;
   if (item.warning_type === 'report')
     return (
@@ -130,11 +133,18 @@ const Buttons = ({ visit, item }: DecisionFormProps) => {
   const isForAdmin = item.change_type === 'deletion' && account?.role !== 'admin';
   return (
     <>
-      <button type="submit" name="verb" value="accept" data-key="a" disabled={isForAdmin}>
+      <button
+        type="submit"
+        name="verb"
+        value="accept"
+        class={isRisky ? 'danger' : undefined}
+        data-key="a"
+        disabled={isForAdmin}
+      >
         {accept}
         <ShortcutKey name="a" />
       </button>
-      <button type="submit" name="verb" value="reject" class="danger" data-key="r">
+      <button type="submit" name="verb" value="reject" class={isRisky ? 'plain' : 'danger'} data-key="r">
         {reject}
         <ShortcutKey name="r" />
       </button>
@@ -180,6 +190,17 @@ export const DecisionForm = (props: DecisionFormProps) => {
           aria-describedby={describedBy('notes', isFromPerson)}
         />
       </Entry>
+      {poisonousTaxon(item) === null ? null : (
+        <label class="box">
+          <input
+            type="checkbox"
+            name="confirmed"
+            value="harmless"
+            checked={entered?.has('confirmed') ?? false}
+          />
+          {t.review.poisonousConfirmed}
+        </label>
+      )}
       <div class="actions">
         <Buttons {...props} />
       </div>

@@ -51,11 +51,22 @@ const shared = ({ t }: Wording, { notes }: Finding): readonly string[] =>
     return other === undefined ? [] : [t.review.findings.shared(`${scheme} ${value}`, other)];
   });
 
+/** A line of the notes of Checks::FactDivergence, as src/checks/problems.ts writes it. */
+const DIVERGENT = /^(\w+): (.+)$/;
+
+const divergent = (wording: Wording, { notes }: Finding): readonly string[] =>
+  (notes ?? '').split('\n').flatMap((line) => {
+    const [, key, claims] = DIVERGENT.exec(line) ?? [];
+    const of = FIELDS.find((field) => field.key === key);
+    return of === undefined ? [] : [wording.t.review.findings.divergent(fieldLabel(wording, of), claims!)];
+  });
+
 const TEXTS = {
   'Checks::PlausibleValues': implausible,
   'Checks::GenusName': wrongGenus,
   'Checks::ScientificNameFormat': malformedName,
   'Checks::SharedIdentifier': shared,
+  'Checks::FactDivergence': divergent,
 };
 
 /**

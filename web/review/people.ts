@@ -2,12 +2,17 @@ import { isRaisedByCheck } from '../../src/checks/raised-by-check.js';
 import type { CorrectionRow } from '../corrections/rows.js';
 import type { Visit } from '../visit.js';
 
-/** Returns who raised an item: a check, the name of an account, or that the account was deleted. */
+/**
+ * Returns who raised an item: a check, with the sources of the values that it is about, the name of an account, or that the
+ * account was deleted.
+ */
 export const raisedBy = (
   { t, account }: Visit,
   { user_id, submitter, warning_type }: Pick<CorrectionRow, 'user_id' | 'submitter' | 'warning_type'>,
+  sources: readonly string[] = [],
 ): string => {
-  if (isRaisedByCheck({ user_id, warning_type })) return t.review.fromCheck;
+  if (isRaisedByCheck({ user_id, warning_type }))
+    return sources.length === 0 ? t.review.fromCheck : t.review.fromCheckOf(t.and(sources));
   if (user_id === null) return t.review.deletedAccount;
   const name = submitter ?? t.review.account(user_id);
   return user_id === account?.id ? `${name} (${t.review.own})` : name;

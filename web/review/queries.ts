@@ -2,6 +2,7 @@ import { type CommonQueryMethods, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { CHECK_TYPES } from '../../src/checks/raised-by-check.js';
 import type { Label } from '../../src/fields/vocabularies.js';
+import type { StoredValue } from '../../src/species/list-record.js';
 import {
   CORRECTION_COLUMNS,
   CORRECTION_TABLES,
@@ -20,6 +21,7 @@ export const KINDS = [
   'implausible',
   'names',
   'identifiers',
+  'divergent',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -32,12 +34,30 @@ export interface QueueView {
   readonly page: number;
 }
 
+/** An item of the queue. */
+export interface QueueItemRow extends CorrectionRow {
+  /** Published values of its species; null if the record no longer exists. */
+  readonly vals: Readonly<Record<string, StoredValue>> | null;
+}
+
 /** An item with everything that a reviewer needs to know. */
-export interface ReviewItem extends CorrectionRow {
+export interface ReviewItem extends QueueItemRow {
   readonly acceptor: string | null;
   /** Other corrections of the account, by how they ended; reports are not counted. */
   readonly accepted_before: number;
   readonly rejected_before: number;
+}
+
+/** What a source says about a field that an item changes. */
+export interface ItemClaim {
+  /** Id of the item. */
+  readonly item: number;
+  readonly key: string;
+  /** Name of the source. */
+  readonly source: string;
+  readonly value: StoredValue;
+  /** Why it is not published (C10.34); null if nothing is unusual about it. */
+  readonly unusual: string | null;
 }
 
 /** A decision about an item, made on the pages. */
@@ -57,7 +77,8 @@ export interface MadeDecision {
   readonly scientific_name: string | null;
 }
 
-const Row = z.custom<CorrectionRow>();
+const Row = z.custom<QueueItemRow>();
+const Claim = z.custom<ItemClaim>();
 const Item = z.custom<ReviewItem>();
 const Made = z.custom<MadeDecision>();
 const Counts = z.object({ total: z.number(), undecided: z.number() });
@@ -77,8 +98,11 @@ export const decidedAs = ({
 /** Items on a page of the queue. */
 export const ITEMS_PER_PAGE = 30;
 
-/** As raisedByCheckSql. */
-const BY_CHECK = sql.fragment`(c.user_id is null and c.warning_type like ${CHECK_TYPES})`;
+/** As raisedByCheckSql; never null. */
+const BY_CHECK = sql.fragment`(c.user_id is null and c.warning_type is not null and c.warning_type like ${CHECK_TYPES})`;
+
+/** Items that wait: those of people first. */
+const PLACE = sql.fragment`(${BY_CHECK}, c.updated_at, c.id)`;
 
 const CONDITIONS: Readonly<Record<Kind, FragmentSqlToken>> = {
   all: sql.fragment`true`,
@@ -89,6 +113,7 @@ const CONDITIONS: Readonly<Record<Kind, FragmentSqlToken>> = {
   implausible: sql.fragment`c.warning_type = 'Checks::PlausibleValues'`,
   names: sql.fragment`c.warning_type in ('Checks::GenusName', 'Checks::ScientificNameFormat')`,
   identifiers: sql.fragment`c.warning_type = 'Checks::SharedIdentifier'`,
+  divergent: sql.fragment`c.warning_type = 'Checks::FactDivergence'`,
 };
 
 const conditionOf = ({ kind, status, name }: Omit<QueueView, 'page'>): FragmentSqlToken => sql.fragment`
@@ -104,14 +129,31 @@ const DECISIONS = sql.fragment`
 
 /** Queries for the pages of reviewers. */
 export const createReviewQueries = (pool: CommonQueryMethods) => ({
-  /** Returns a page of the queue: what waits longest first, what is settled last changed first. Index: correction_queue. */
-  queue: (view: QueueView): Promise<readonly CorrectionRow[]> => {
-    const direction = view.status === 'pending' ? sql.fragment`asc` : sql.fragment`desc`;
+  /** Returns a page of the queue: what waits longest first, of people before checks; what is settled last changed first. */
+  queue: (view: QueueView): Promise<readonly QueueItemRow[]> => {
+    const order =
+      view.status === 'pending' ? sql.fragment`${PLACE} asc` : sql.fragment`c.updated_at desc, c.id desc`;
     return pool.any(sql.type(Row)`
-      select ${CORRECTION_COLUMNS} from ${CORRECTION_TABLES} where ${conditionOf(view)}
-      order by c.updated_at ${direction}, c.id ${direction}
+      select ${CORRECTION_COLUMNS}, s.vals from ${CORRECTION_TABLES} where ${conditionOf(view)}
+      order by ${order}
       limit ${ITEMS_PER_PAGE} offset ${(view.page - 1) * ITEMS_PER_PAGE}`);
   },
+
+  /** Returns items by id, in no order. */
+  items: (ids: readonly number[]): Promise<readonly QueueItemRow[]> =>
+    pool.any(sql.type(Row)`
+      select ${CORRECTION_COLUMNS}, s.vals from ${CORRECTION_TABLES} where c.id = any(${sql.array([...ids], 'int4')})`),
+
+  /** Returns the active claims about the fields that items change, of the strongest source first. Index: fact_active. */
+  claims: (ids: readonly number[]): Promise<readonly ItemClaim[]> =>
+    pool.any(sql.type(Claim)`
+      select c.id as item, a.key, so.name as source, f.value, f.unusual
+      from correction c cross join lateral json_object_keys(c.changes) k (key)
+      join attribute a on a.key = k.key
+      join fact f on f.species_id = c.record_id and f.attribute_id = a.id and f.status = 1
+      join source so on so.id = f.source_id
+      where c.id = any(${sql.array([...ids], 'int4')}) and c.changes is not null
+      order by so.rank`),
 
   /** Returns the number of items of a queue, and of those that nobody has decided. */
   counts: (view: QueueView): Promise<z.infer<typeof Counts>> =>
@@ -121,12 +163,13 @@ export const createReviewQueries = (pool: CommonQueryMethods) => ({
 
   item: (id: number): Promise<ReviewItem | null> =>
     pool.maybeOne(sql.type(Item)`
-      select ${CORRECTION_COLUMNS}, coalesce(b.name, '#' || c.accepted_by) as acceptor,
+      select ${CORRECTION_COLUMNS}, s.vals, coalesce(b.name, '#' || c.accepted_by) as acceptor,
         (select count(*)::integer from correction o where o.user_id = c.user_id and o.id <> c.id
           and o.warning_type is null and o.change_status = 'accepted') as accepted_before,
         (select count(*)::integer from correction o where o.user_id = c.user_id and o.id <> c.id
           and o.warning_type is null and o.change_status = 'rejected') as rejected_before
-      from ${CORRECTION_TABLES} left join account b on b.id = c.accepted_by where c.id = ${id}`),
+      from ${CORRECTION_TABLES}
+      left join account b on b.id = c.accepted_by where c.id = ${id}`),
 
   /** Returns the pending item after or before another one in its queue that nobody has decided and the reviewer may review. */
   neighbour: (
@@ -135,15 +178,14 @@ export const createReviewQueries = (pool: CommonQueryMethods) => ({
     reviewer: number,
     side: 'next' | 'previous',
   ): Promise<number | null> => {
-    const place = sql.fragment`(c.updated_at, c.id)`;
     // Not the time that the page has: it is cut to milliseconds, and checks raise many items within one.
-    const here = sql.fragment`(select o.updated_at, o.id from correction o where o.id = ${of})`;
+    const here = sql.fragment`(select ${BY_CHECK}, c.updated_at, c.id from correction c where c.id = ${of})`;
+    const order = side === 'next' ? sql.fragment`asc` : sql.fragment`desc`;
     return pool.maybeOneFirst(sql.type(Id)`
       select c.id from ${CORRECTION_TABLES}
       where ${conditionOf({ ...view, status: 'pending' })} and w.id is null and c.user_id is distinct from ${reviewer}
-        and ${side === 'next' ? sql.fragment`${place} > ${here}` : sql.fragment`${place} < ${here}`}
-      order by c.updated_at ${side === 'next' ? sql.fragment`asc` : sql.fragment`desc`},
-        c.id ${side === 'next' ? sql.fragment`asc` : sql.fragment`desc`}
+        and ${side === 'next' ? sql.fragment`${PLACE} > ${here}` : sql.fragment`${PLACE} < ${here}`}
+      order by ${PLACE} ${order}
       limit 1`);
   },
 

@@ -1,3 +1,4 @@
+import { type ProposedChange, poisonousTaxon } from '../../src/corrections/review/poisonous.js';
 import type { DecisionRequest } from '../../src/corrections/review/waiting.js';
 import { VOCABULARIES } from '../../src/fields/vocabularies.js';
 import type { Messages } from '../messages/en.js';
@@ -47,11 +48,13 @@ const OUTCOMES_OF_ACCEPTANCE: ReadonlySet<string> = new Set(['corrected', 'forwa
 /** Returns which choice a decision needs and the form of the item lacks: a key of the messages; null if none. */
 export const missingChoice = (
   form: URLSearchParams,
-  { warning_type }: Pick<ReviewItem, 'warning_type'>,
-): 'outcomeMissing' | 'factsHint' | null => {
-  if (warning_type === 'report') return form.get('outcome') ? null : 'outcomeMissing';
+  item: Pick<ReviewItem, 'warning_type'> & ProposedChange,
+): 'outcomeMissing' | 'factsHint' | 'poisonousUnconfirmed' | null => {
+  if (item.warning_type === 'report') return form.get('outcome') ? null : 'outcomeMissing';
   const rejectsNothing = form.get('choosing') === 'facts' && !form.has('fact');
-  return form.get('verb') === 'accept' && rejectsNothing ? 'factsHint' : null;
+  if (form.get('verb') !== 'accept') return null;
+  if (rejectsNothing) return 'factsHint';
+  return poisonousTaxon(item) !== null && !form.has('confirmed') ? 'poisonousUnconfirmed' : null;
 };
 
 /** Returns the decision that the form of an item makes: the body of a review (contract C9.45), limited to what was chosen. */

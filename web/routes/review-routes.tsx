@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../src/auth/sessions.js';
 import { Refusal } from '../../src/corrections/refusal.js';
+import { risksOf } from '../../src/corrections/review/risks.js';
 import { type DecisionRequest, decide, undoDecisions } from '../../src/corrections/review/waiting.js';
 import { newValues } from '../../src/corrections/submission/changes.js';
 import { invertedPairs } from '../../src/fields/inverted-pairs.js';
@@ -8,6 +9,7 @@ import type { ApiContext } from '../../src/http/api-context.js';
 import { writeDeadline } from '../../src/http/guard.js';
 import { problem } from '../../src/http/problem.js';
 import { isCorrectionId } from '../../src/resources/corrections/queries.js';
+import { published } from '../../src/species/published-values.js';
 import { documentAnswer, jsonAnswer, type PageAnswer, seeOther } from '../answer.js';
 import { currentValue } from '../fix/entered.js';
 import { refusalText } from '../fix/refusal-text.js';
@@ -16,12 +18,27 @@ import type { PageRouter } from '../page-router.js';
 import { type QueueContent, QueuePage } from '../pages/queue-page.js';
 import { type ReviewContent, ReviewItemPage } from '../pages/review-item-page.js';
 import { claimsOf } from '../plant/claims.js';
-import { createReviewQueries, type MadeDecision, type ReviewItem } from '../review/queries.js';
+import {
+  createReviewQueries,
+  type ItemClaim,
+  type MadeDecision,
+  type QueueItemRow,
+  type ReviewItem,
+} from '../review/queries.js';
+import { noticedSources, riskText } from '../review/queue-row.js';
 import { chosenIn, decisionIn, idsIn, missingChoice, queueView, viewQuery } from '../review/read.js';
 import { visitOf } from '../visit.js';
 import { first, forAccount, formVisit, ownPath, parameter, type Site } from './site.js';
 
-const NO_CLAIMS = claimsOf({ winners: {} }, [], []);
+const NO_CLAIMS = claimsOf({ winners: {} }, new Map(), [], []);
+
+/** Returns why an item is accepted by itself, from what is known of its species. */
+const risksIn = (row: QueueItemRow, claims: readonly ItemClaim[]) =>
+  risksOf(row, {
+    claimed: (key) =>
+      claims.flatMap((each) => (each.item === row.id && each.key === key ? [each.value] : [])),
+    published: (key) => row.vals?.[key] ?? null,
+  });
 
 /** Adds the pages for reviewers (C15.52 to C15.55). */
 export const reviewPageRoutes = (pages: PageRouter, site: Site): void => {
@@ -66,10 +83,14 @@ export const reviewPageRoutes = (pages: PageRouter, site: Site): void => {
       queries.counts(view),
       justDecided(ctx, reviewer),
     ]);
+    const claims = await queries.claims(rows.map(({ id }) => id));
     const visit = formVisit(ctx, site);
     const content = {
       view,
       rows,
+      claims,
+      risks: new Map(rows.map((row) => [row.id, risksIn(row, claims)])),
+      choosesSafe: first(ctx, 'choose') === 'safe',
       ...counts,
       decisions,
       notice: noticeOf(ctx),
@@ -101,7 +122,7 @@ export const reviewPageRoutes = (pages: PageRouter, site: Site): void => {
     if (record === null) return { claims: NO_CLAIMS, inverted: [] };
     const proposed = newValues(change_status === 'pending' ? changes : null);
     return {
-      claims: claimsOf(record, facts ?? [], sources),
+      claims: claimsOf(record, published(record), facts ?? [], sources),
       inverted: invertedPairs(proposed, (key) => currentValue(record, fieldOf(key))),
     };
   };
@@ -114,8 +135,9 @@ export const reviewPageRoutes = (pages: PageRouter, site: Site): void => {
     status = 200,
   ): Promise<PageAnswer> => {
     const view = queueView(ctx.querystring);
-    const [context, history, decisions, next, previous, { undecided }] = await Promise.all([
+    const [context, noticed, history, decisions, next, previous, { undecided }] = await Promise.all([
       contextOf(item),
+      queries.claims([item.id]),
       queries.decisionsAbout(item.id),
       justDecided(ctx, reviewer),
       queries.neighbour(view, item.id, reviewer.id, 'next'),
@@ -127,6 +149,8 @@ export const reviewPageRoutes = (pages: PageRouter, site: Site): void => {
       item,
       view,
       ...context,
+      risks: risksIn(item, noticed),
+      sources: noticedSources(item, noticed),
       history,
       decisions,
       next,
@@ -169,13 +193,23 @@ export const reviewPageRoutes = (pages: PageRouter, site: Site): void => {
     const verb = form.get('verb') === 'accept' ? 'accept' : 'reject';
     const chosen = chosenIn(form);
     if (chosen.length === 0) return showQueue(ctx, reviewer, view, { notice: 'noneChosen', notes }, 422);
+    const visit = visitOf(ctx, assets);
+    const ids = verb === 'accept' ? chosen.map(({ id }) => id) : [];
+    const [rows, claims] = await Promise.all([queries.items(ids), queries.claims(ids)]);
+    const rowOf = new Map(rows.map((row) => [row.id, row]));
     const done: number[] = [];
     const notDecided: { id: number; why: string }[] = [];
     for (const { id, updated_at } of chosen) {
+      const row = rowOf.get(id);
+      const [risk] = row ? risksIn(row, claims) : [];
+      if (row && risk) {
+        notDecided.push({ id, why: visit.t.review.oneByOne(riskText(visit, row, risk)) });
+        continue;
+      }
       const body = { updated_at, ...(notes !== '' && { notes }) };
       const outcome = await decided(ctx, reviewer, { verb, id, body });
       if (typeof outcome === 'number') done.push(outcome);
-      else notDecided.push({ id, why: refusalText(visitOf(ctx, assets), outcome) });
+      else notDecided.push({ id, why: refusalText(visit, outcome) });
     }
     if (notDecided.length === 0) return seeOther(`/review${viewQuery(view, { decided: done.join(',') })}`);
     const decisions = await queries.decisions(done, reviewer.id);

@@ -3,20 +3,21 @@ import { isRaisedByCheck } from '../../checks/raised-by-check.js';
 import { runChecks, TOUCHED } from '../../checks/run.js';
 import { openClaims, publish } from '../../facts/arbitration.js';
 import { lockNames } from '../../taxa/naming-lock.js';
+import { plantOf, updateMainSpecies } from '../../taxa/plants.js';
+import { lockRecords, removeFromSearch } from '../../taxa/removal.js';
 import { type Fault, shownFaults } from '../../wording/fault.js';
 import type { Actor } from '../actor.js';
 import { fault, named } from '../fault.js';
 import { type CorrectedRecord, readRecord } from '../record.js';
 import { Refusal } from '../refusal.js';
+import { nameAsCommunity } from './accepted-languages.js';
 import { acceptedNames } from './accepted-names.js';
 import { claimAsCommunity } from './community-claims.js';
 import { checkDecision, type Decision } from './decision.js';
 import { deleteSpecies } from './delete.js';
 import { type Applied, conclude, lockItem, note, peekItem, type ReviewedItem } from './item.js';
-import { plantOf, updateMainSpecies } from './plants.js';
 import { type ReadItem, readItem } from './read-item.js';
 import { rejectOffending } from './rejected-facts.js';
-import { lockRecords, removeFromSearch } from './removal.js';
 import { moveToGenus } from './rename.js';
 import { renameOrMerge } from './rename-or-merge.js';
 import { checkAcceptance } from './reviewer.js';
@@ -138,7 +139,8 @@ const applyFields = async (
   }
   const values = [...(await acceptedNames(client, record, read, species)), ...read.values];
   await claimAsCommunity(client, item, reviewer.id, species, values);
-  return values.map(({ attribute }) => attribute);
+  await nameAsCommunity(client, item, species, read.names);
+  return [...values.map(({ attribute }) => attribute), ...read.names.map(({ key }) => key)];
 };
 
 const applyChanges = async (

@@ -3,18 +3,24 @@ import { CONTRIBUTION_LICENCES, type ContributionLicence } from '../../config/co
 import { registerSource } from '../../database/sources.js';
 import { arbitrate } from '../../facts/arbitration.js';
 import { field } from '../../fields/registry.js';
+import { referenceAddress } from '../reference.js';
 import type { ProposedValue } from '../submission/read-attributes.js';
 import type { ReviewedItem } from './item.js';
 
 /** The source of accepted corrections, the strongest of all (contract C10.20). */
-const COMMUNITY = { slug: 'community', name: 'Community corrections', share_alike: false, cultivated: false };
+export const COMMUNITY_SOURCE = {
+  slug: 'community',
+  name: 'Community corrections',
+  share_alike: false,
+  cultivated: false,
+};
 
 /** Returns the id of the community source; registers it with the first correction. */
 export const communityId = async (client: Client): Promise<number> => {
   const { rows } = await client.query<{ id: number }>(
-    `select id from source where slug = '${COMMUNITY.slug}'`,
+    `select id from source where slug = '${COMMUNITY_SOURCE.slug}'`,
   );
-  return rows[0]?.id ?? registerSource(client, COMMUNITY);
+  return rows[0]?.id ?? registerSource(client, COMMUNITY_SOURCE);
 };
 
 const LICENCES: ReadonlyMap<string, ContributionLicence> = new Map(Object.entries(CONTRIBUTION_LICENCES));
@@ -33,15 +39,18 @@ const addLicence = async (client: Client, source: number, licence: string): Prom
   );
 };
 
+/** Returns the id of the community source, which then states the licence. */
+export const communitySource = async (client: Client, licence: string | null): Promise<number> => {
+  const source = await communityId(client);
+  if (licence !== null) await addLicence(client, source, licence);
+  return source;
+};
+
 /** An accepted value for a field that facts carry; null empties it (C9.49). */
 export interface AcceptedValue {
   readonly attribute: string;
   readonly value: ProposedValue;
 }
-
-/** Returns whether a reference is an address only; text that starts with an address is a citation. */
-const isAddress = (reference: string): boolean =>
-  /^https?:\/\/\S+$/i.test(reference) && URL.canParse(reference);
 
 /** Returns the notes of a fact: its correction, submitter, reviewer, reference and the notes of the item. */
 const history = (item: ReviewedItem, reviewer: number, address: string | null): string =>
@@ -63,30 +72,30 @@ export const claimAsCommunity = async (
   accepted: readonly AcceptedValue[],
 ): Promise<void> => {
   if (accepted.length === 0) return;
-  const { source_reference: reference, licence } = item;
-  const source = await communityId(client);
-  if (licence !== null) await addLicence(client, source, licence);
-  const address = reference !== null && isAddress(reference) ? reference : null;
+  const { source_reference: reference, observed_at: observed, licence } = item;
+  const source = await communitySource(client, licence);
+  const address = reference === null ? null : referenceAddress(reference);
   await client.query(
     `insert into claim_in (species_id, attribute_id, source_id, value, unit, evidence, source_record_id, source_url,
-       observed_at, licence, notes)
-     select $1, a.id, $2, n.value, n.unit, 'reported', $3, $4, $5, $10, concat_ws(E'\n', $6::text, (
+       licence, observed_at, notes)
+     select $1, a.id, $2, n.value, n.unit, 'reported', $3, $4, $9,
+       $10::timestamp at time zone 'UTC', concat_ws(E'\n', $5::text, (
        select f.notes from fact f where f.species_id = $1 and f.attribute_id = a.id and f.source_id = $2
          and f.status = 1 and f.value = n.value
      ))
-     from unnest($7::text[], $8::jsonb[], $9::text[]) as n (key, value, unit)
+     from unnest($6::text[], $7::jsonb[], $8::text[]) as n (key, value, unit)
      join attribute a on a.key = n.key`,
     [
       species,
       source,
       String(item.id),
       address,
-      item.submitted_at,
       history(item, reviewer, address),
       accepted.map(({ attribute }) => attribute),
       accepted.map(({ value }) => JSON.stringify(value)),
       accepted.map(({ attribute }) => field(attribute).unit),
       licence,
+      observed,
     ],
   );
   await arbitrate(client);

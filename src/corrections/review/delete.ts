@@ -1,9 +1,10 @@
 import type { Client } from 'pg';
+import { closeChecks } from '../../checks/close.js';
+import { removeFromPlant } from '../../taxa/plants.js';
+import { type RemovedRecord, removeSpecies } from '../../taxa/removal.js';
+import { addToZoneCounts } from '../../taxa/zone-counts.js';
 import { fault, named } from '../fault.js';
 import { invalid } from '../refusal.js';
-import { removeFromPlant } from './plants.js';
-import { closeChecks, type RemovedRecord, removeSpecies } from './removal.js';
-import { addToZoneCounts } from './zone-counts.js';
 
 /**
  * Removes a species with its facts, images and names, and its plant if no species is left in it (contract C9.52). The names,

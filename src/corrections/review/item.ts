@@ -16,6 +16,8 @@ export interface ReviewedItem {
   readonly change_type: Label<'change_type'>;
   readonly notes: string | null;
   readonly source_reference: string | null;
+  /** Day on which its values were observed or published; null if nobody said. */
+  readonly observed_at: string | null;
   /** Licence of its values; null for an item of a check. */
   readonly licence: string | null;
   readonly correction: Body | null;
@@ -32,7 +34,8 @@ export interface ReviewedItem {
 }
 
 const ITEM = `
-  select id, record_id, user_id, warning_type, change_status, change_type, notes, source_reference, licence,
+  select id, record_id, user_id, warning_type, change_status, change_type, notes, source_reference, observed_at::text,
+    licence,
     correction, changes, test, submitted_at, updated_at, applied_fields, removed
   from correction where id = $1`;
 

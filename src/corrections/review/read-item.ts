@@ -2,10 +2,13 @@ import type { Client } from 'pg';
 import { isRaisedByCheck } from '../../checks/raised-by-check.js';
 import type { Fault } from '../../wording/fault.js';
 import { fault, named } from '../fault.js';
+import { languageOfKey } from '../names-field.js';
 import type { CorrectedRecord } from '../record.js';
+import { emptiedToxicity } from '../submission/emptied-toxicity.js';
 import { INPUTS } from '../submission/inputs.js';
 import { completeNames } from '../submission/names.js';
 import { type Proposal, type ProposedValue, readAttributes } from '../submission/read-attributes.js';
+import type { AcceptedNames } from './accepted-languages.js';
 import type { AcceptedValue } from './community-claims.js';
 import type { Decision } from './decision.js';
 import type { ReviewedItem } from './item.js';
@@ -17,6 +20,8 @@ export interface ReadItem {
   /** Name of the new genus; null if it does not change. */
   readonly genus: string | null;
   readonly values: readonly AcceptedValue[];
+  /** Names in other languages than English. */
+  readonly names: readonly AcceptedNames[];
   /** Fields of the changes that the reviewer selected. */
   readonly fields: readonly string[];
   /** Selected fields whose value lies outside the published scale, so that it is not applied (C9.15). */
@@ -34,6 +39,7 @@ const readFinding = ({ changes, warning_type }: ReviewedItem, fields: readonly s
       warning_type === 'Checks::UnusualValue'
         ? fields.map((key) => ({ attribute: key, value: changes![key]![1] as ProposedValue }))
         : [],
+    names: [],
     fields,
     offScale: [],
     faults: [],
@@ -87,18 +93,22 @@ export const readItem = async (
     return typeof value === 'string' ? value : null;
   };
   const concerns = ({ field }: Fault): boolean =>
-    selected === null || wanted.has(INPUTS.get(field!)?.field.key ?? '');
+    selected === null || wanted.has(INPUTS.get(field!)?.field.key ?? field!);
   return {
     name: text('scientific_name'),
     genus: text('genus_name'),
     values: applicable
       .filter(([, { field }]) => field.attribute)
       .map(([attribute, { value }]) => ({ attribute, value })),
+    names: applicable
+      .filter(([key]) => languageOfKey(key) !== undefined)
+      .map(([key, { value }]) => ({ key, names: value as readonly string[] })),
     fields,
     offScale: off.map(([key]) => key),
     faults: [
       ...read.faults.filter(concerns),
       ...named.faults,
+      ...emptiedToxicity(record, named.proposals.values()),
       ...(renames ? renamedSince(item, record) : []),
       ...(applicable.length === 0 ? off.map(([, each]) => offScaleFault(each)) : []),
     ],

@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
+import { closeChecks } from '../../checks/close.js';
 import { nameKey } from '../../names/scientific.js';
-import { merge } from './merge.js';
-import { lockRecords, type RemovedRecord } from './removal.js';
+import { merge } from '../../taxa/merge.js';
+import { lockRecords, type RemovedRecord } from '../../taxa/removal.js';
 import { rename } from './rename.js';
 
 /** The result of a rename or merge. */
@@ -28,5 +29,6 @@ export const renameOrMerge = async (
   const survivor = rows[0]?.id;
   if (survivor === undefined) return { species: own, removed: null, plants: await rename(client, own, name) };
   const removed = (await lockRecords(client, [own, survivor])).find(({ id }) => id === own)!;
+  await closeChecks(client, own, `The record was merged into species ${survivor}.`);
   return { species: survivor, removed, plants: await merge(client, removed, survivor) };
 };

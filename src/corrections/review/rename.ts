@@ -2,24 +2,15 @@ import type { Client } from 'pg';
 import { matchKey } from '../../names/matching.js';
 import { genusOf, nameKey, plantName } from '../../names/scientific.js';
 import { slug } from '../../names/slug.js';
+import {
+  currentName,
+  dropFormerSlug,
+  dropOwnName,
+  keepFormerName,
+  keepFormerSlug,
+} from '../../taxa/former-names.js';
+import { moveToPlant } from '../../taxa/plants.js';
 import { assignSlugs, openSlugs, SPECIES_SLUGS } from '../../taxa/slugs.js';
-import { dropFormerSlug, dropOwnName, keepFormerName, keepFormerSlug } from './former-names.js';
-import { moveToPlant } from './plants.js';
-
-interface CurrentName {
-  readonly name: string;
-  readonly slug: string;
-  readonly author: string | null;
-}
-
-/** Returns the scientific name of a species, with its slug and author. */
-export const currentName = async (client: Client, species: number): Promise<CurrentName> => {
-  const { rows } = await client.query<CurrentName>(
-    `select scientific_name as name, slug, vals ->> 'author' as author from species where id = $1`,
-    [species],
-  );
-  return rows[0]!;
-};
 
 /**
  * Renames a species (contract C9.51) and changes its slug, its plant and, if the first word of the name is another existing

@@ -1,13 +1,14 @@
 import type { Client } from 'pg';
 import { runChecks, TOUCHED } from '../../checks/run.js';
 import { type Lane, openClaims, publish, withdraw } from '../../facts/arbitration.js';
+import { plantOf, updateMainSpecies } from '../../taxa/plants.js';
 import type { Actor } from '../actor.js';
 import { type CorrectedRecord, readRecord } from '../record.js';
 import { Refusal } from '../refusal.js';
 import type { FieldChange } from '../submission/changes.js';
+import { withdrawNames } from './accepted-languages.js';
 import { communityId } from './community-claims.js';
 import { lockItem, note, peekItem, type ReviewedItem } from './item.js';
-import { plantOf, updateMainSpecies } from './plants.js';
 import { restoreRejected } from './rejected-facts.js';
 import { moveToGenus } from './rename.js';
 
@@ -56,6 +57,7 @@ export const revert = async (
   const undone =
     (await withdrawFacts(client, item)) +
     (await restoreRejected(client, item)) +
+    (await withdrawNames(client, item)) +
     (await restoreGenus(client, item, record));
   if (undone === 0)
     throw conflict('No value of this correction is in use any more: there is nothing to revert.');

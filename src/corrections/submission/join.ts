@@ -1,9 +1,10 @@
 import type { Client } from 'pg';
 import type { Label } from '../../fields/vocabularies.js';
 import type { Actor } from '../actor.js';
+import { NAMES_MEMBER } from '../names-field.js';
 import type { Changes } from './changes.js';
 import { INPUTS } from './inputs.js';
-import type { Body } from './members.js';
+import { type Body, observedDay } from './members.js';
 import { report } from './report.js';
 import { type Submitted, type SubmittedReport, submit } from './submit.js';
 import { lockSubmissions, type SubmissionTarget, targetRecord } from './target.js';
@@ -14,6 +15,7 @@ interface JoinedCorrection {
   readonly changes: Changes | null;
   readonly source_type: Label<'source_type'>;
   readonly source_reference: string | null;
+  readonly observed_at: string | null;
   readonly notes: string | null;
 }
 
@@ -23,6 +25,8 @@ export interface Fix {
   readonly members: Body;
   readonly sourceType: 'external' | 'observation';
   readonly reference: string | null;
+  /** Day or year in which the values were observed or published. */
+  readonly observed: string | null;
   readonly notes: string | null;
 }
 
@@ -39,6 +43,16 @@ const referenceOf = (type: string, reference: string | null): string | null =>
 
 const keyOf = (member: string): string | undefined => INPUTS.get(member)?.field.key;
 
+const namesIn = (members: Body | null): Body => (members?.[NAMES_MEMBER] ?? {}) as Body;
+
+/** Returns the names that the former correction proposes in languages in which the fix has none; nothing without any. */
+const keptNames = ({ correction, changes }: JoinedCorrection, fixed: Body): Body => {
+  const kept = Object.entries(namesIn(correction)).filter(
+    ([language]) => `${NAMES_MEMBER}.${language}` in (changes ?? {}) && !(language in namesIn(fixed)),
+  );
+  return kept.length === 0 ? {} : { [NAMES_MEMBER]: Object.fromEntries(kept) };
+};
+
 /** Returns the members that the former correction changes and the fix does not. */
 const keptMembers = ({ correction, changes }: JoinedCorrection, fixed: Body): Body => {
   const replaced = new Set(Object.keys(fixed).map(keyOf));
@@ -50,32 +64,48 @@ const keptMembers = ({ correction, changes }: JoinedCorrection, fixed: Body): Bo
   );
 };
 
+/** Returns a reference with the day that belongs to it alone. */
+const dated = (reference: string | null, day: string | null): string | null =>
+  reference === null || day === null ? reference : `${reference} (${day})`;
+
 /** Returns the body of a submission (contract C9.2) with a fix and what the former correction proposed for other fields. */
 const joinedBody = (
   former: JoinedCorrection | undefined,
-  { members, sourceType, reference, notes }: Fix,
+  { members, sourceType, reference, observed, notes }: Fix,
 ): Body => {
-  const kept = former === undefined ? {} : keptMembers(former, members);
+  const kept = former === undefined ? {} : { ...keptMembers(former, members), ...keptNames(former, members) };
   if (former === undefined || Object.keys(kept).length === 0)
-    return { correction: members, source_type: sourceType, source_reference: reference, notes };
-  const areObservations = former.source_type === 'observation' && sourceType === 'observation';
+    return {
+      correction: members,
+      source_type: sourceType,
+      source_reference: reference,
+      ...(observed !== null && { observed_at: observed }),
+      notes,
+    };
+  const names = { ...namesIn(kept), ...namesIn(members) };
+  const day = observed === null ? null : (observedDay(observed) ?? observed);
+  const isOneDay = former.observed_at === day;
+  const areObservations = isOneDay && former.source_type === 'observation' && sourceType === 'observation';
+  const ownDay = (each: string | null) => (isOneDay ? null : each);
   return {
-    correction: { ...kept, ...members },
+    correction: { ...kept, ...members, ...(NAMES_MEMBER in kept && { [NAMES_MEMBER]: names }) },
     source_type: areObservations ? 'observation' : 'external',
     source_reference: areObservations
       ? joinedText(former.source_reference, reference, '; ')
       : joinedText(
-          referenceOf(former.source_type, former.source_reference),
-          referenceOf(sourceType, reference),
+          dated(referenceOf(former.source_type, former.source_reference), ownDay(former.observed_at)),
+          dated(referenceOf(sourceType, reference), ownDay(day)),
           '; ',
         ),
+    // Values of two days have no day in common: each reference has its own.
+    ...(isOneDay && day !== null && { observed_at: day }),
     notes: joinedText(former.notes, notes, '\n'),
   };
 };
 
 /** Uses the index correction_pending. */
 const FORMER = `
-  select correction, changes, source_type, source_reference, notes from correction
+  select correction, changes, source_type, source_reference, observed_at::text, notes from correction
   where user_id = $1 and record_id = $2 and change_status = 'pending' and warning_type is null
     and change_type = 'update' and not test
   order by id desc limit 1`;

@@ -1,8 +1,10 @@
 import { type Field, measureMembers } from '../../fields/field.js';
 import { fieldSpelled } from '../../fields/registry.js';
+import type { RelationRow } from '../../fields/rows-shape.js';
 import type { Fault } from '../../wording/fault.js';
 import { nearest } from '../../wording/suggestions.js';
 import { fault, type InputFault, named } from '../fault.js';
+import { isNamesLanguage, NAMES_MEMBER, namesField } from '../names-field.js';
 import { attributeOf, INPUTS, type Input, KNOWN_SPELLINGS } from './inputs.js';
 import {
   readIndicator,
@@ -11,10 +13,17 @@ import {
   readSubmittedWhole,
   readUnitlessNumber,
 } from './read-number.js';
-import { readLabel, readLabels, readNames, readSubmittedBoolean, readSubmittedText } from './read-words.js';
+import {
+  readLabel,
+  readLabels,
+  readNames,
+  readRows,
+  readSubmittedBoolean,
+  readSubmittedText,
+} from './read-words.js';
 
 /** A proposed value in its stored form; null empties the field. */
-export type ProposedValue = string | number | boolean | readonly string[] | null;
+export type ProposedValue = string | number | boolean | readonly string[] | readonly RelationRow[] | null;
 
 /** A proposed value of a field, in its stored unit. */
 export interface Proposal {
@@ -53,6 +62,8 @@ const readWholeInput = ({ field, correction }: Input, given: unknown): Read => {
       return readLabel(field, given);
     case 'multi':
       return readLabels(field, given);
+    case 'rows':
+      return readRows(field, given);
     case 'indicator':
       return readIndicator(field, correction, given);
     case 'measure':
@@ -116,6 +127,37 @@ const suggested = (attribute: string): string => {
     : `; did you mean ${name}?`;
 };
 
+/** Reads names by language (C9.20 common_names). */
+const readNamesByLanguage = (
+  given: unknown,
+): { readonly proposals: readonly Proposal[]; readonly faults: readonly Fault[] } => {
+  const whole = (...args: Parameters<typeof fault>) => ({
+    proposals: [],
+    faults: [named(NAMES_MEMBER, given, fault(...args))],
+  });
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    return whole('wrong_type', 'must be an object of language codes with their names');
+  const reads = Object.entries(given).map(([language, names]) => {
+    const attribute = `${NAMES_MEMBER}.${language}`;
+    const read: Read = isNamesLanguage(language)
+      ? readNames(names)
+      : fault(
+          'not_allowed',
+          'must be a code of ISO 639 other than en and und; common_name takes English names',
+        );
+    return { attribute, language, names, read };
+  });
+  if (reads.length === 0) return whole('blank', 'is empty: give at least one language with its names');
+  return {
+    proposals: reads.flatMap(({ attribute, language, names, read }) =>
+      'fault' in read ? [] : [{ field: namesField(language), attribute, given: names, ...read }],
+    ),
+    faults: reads.flatMap(({ attribute, names, read }) =>
+      'fault' in read ? [named(attribute, names, read)] : [],
+    ),
+  };
+};
+
 /**
  * Reads the members of `correction` (contract 9.2) into proposals by key of the field and collects the faults of all members.
  * Names are read as text only: submission/names.ts checks them.
@@ -127,6 +169,12 @@ export const readAttributes = (
   const faults: Fault[] = [];
   const done = new Set<string>();
   for (const [name, given] of Object.entries(members)) {
+    if (name === NAMES_MEMBER) {
+      const read = readNamesByLanguage(given);
+      faults.push(...read.faults);
+      for (const proposal of read.proposals) proposals.set(proposal.field.key, proposal);
+      continue;
+    }
     const input = INPUTS.get(name);
     if (input === undefined) {
       faults.push(unknown(name, given));

@@ -1,4 +1,6 @@
+import { type ClaimedValue, readClaim } from '../../facts/claim.js';
 import type { Field } from '../../fields/field.js';
+import type { RelationRow } from '../../fields/rows-shape.js';
 import { labelAt, labelPosition, VOCABULARIES } from '../../fields/vocabularies.js';
 import { didYouMean } from '../../wording/suggestions.js';
 import { fault, type InputFault, overlong, unstorable } from '../fault.js';
@@ -92,4 +94,17 @@ export const readSubmittedBoolean = (given: unknown): { readonly value: boolean 
   return BOOLEANS.includes(given.trim())
     ? { value: given.trim() === 'true' }
     : fault('not_allowed', 'must be true or false', BOOLEANS);
+};
+
+/** Reads rows (contract C8.72); all faults of their members are one fault. */
+export const readRows = (
+  field: Field,
+  given: unknown,
+): { readonly value: readonly RelationRow[] } | Faulty => {
+  const bad = unstorable(JSON.stringify(given).replaceAll('\\u0000', '\0'));
+  if (bad !== null) return bad;
+  const { value, refused } = readClaim(field.key, given as ClaimedValue);
+  return refused === null
+    ? { value: value as readonly RelationRow[] }
+    : fault('malformed', `is not readable: ${refused}`);
 };

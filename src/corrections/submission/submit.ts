@@ -9,6 +9,7 @@ import { type CorrectedRecord, storedValue } from '../record.js';
 import { invalid, Refusal } from '../refusal.js';
 import type { ShownCorrection } from '../shown.js';
 import { type Changes, changesOf } from './changes.js';
+import { emptiedToxicity } from './emptied-toxicity.js';
 import { type Body, type ChangeType, isTest, SUBMISSION_MEMBERS } from './members.js';
 import { completeNames } from './names.js';
 import { checkPendingLimit } from './pending-limit.js';
@@ -52,7 +53,7 @@ export const submit = async (
   const { members, faults: memberFaults } = readMembers(SUBMISSION_MEMBERS, body);
   const isFaulty = (name: string): boolean => memberFaults.some(({ field }) => field === name);
   const { change_type: changeType = 'update', source_type: sourceType = 'external' } = members;
-  const { source_reference: reference = null, notes = null } = members;
+  const { source_reference: reference = null, observed_at: observed = null, notes = null } = members;
   if (changeType === 'deletion' && submitter.role !== 'admin') {
     throw new Refusal('forbidden', 'Only an admin may ask for a deletion: send a report with notes instead.');
   }
@@ -64,9 +65,8 @@ export const submit = async (
     !isFaulty('change_type'),
   );
   // An invalid type or reference must not cause a second fault.
-  const isUnnamed = sourceType === 'external' && reference === null;
-  const unnamed =
-    isUnnamed && !isFaulty('source_type') && !isFaulty('source_reference') ? [NO_REFERENCE] : [];
+  const isUnnamed = reference === null && !isFaulty('source_type') && !isFaulty('source_reference');
+  const unnamed = isUnnamed ? needsReference(sourceType, changes) : [];
   const all = [...faults, ...memberFaults, ...unnamed];
   if (all.length > 0) throw invalid(all);
   const values = {
@@ -75,6 +75,7 @@ export const submit = async (
     notes,
     source_type: sourceType,
     source_reference: reference,
+    observed_at: observed,
     source_reference_key: reference === null ? null : textKey(reference),
     correction: JSON.stringify(correction),
     changes: changes && JSON.stringify(changes),
@@ -91,14 +92,23 @@ export const submit = async (
   };
 };
 
-const NO_REFERENCE = named(
-  'source_reference',
-  null,
-  fault(
-    'missing',
-    'is required where source_type is external: give an address or citation, or write source_type observation, which needs none',
-  ),
+const noReference = (why: string) => named('source_reference', null, fault('missing', why));
+const UNNAMED = noReference(
+  'is required where source_type is external: give an address or citation, or write source_type observation, which needs none',
 );
+const UNPROVEN = noReference(
+  'is required for safety, and for a toxicity of none: give the address or citation of a work that says so',
+);
+
+/** Returns whether a correction warns of a plant or clears it, which needs a reference (contract C9.23). */
+const isAboutSafety = (changes: Changes | null): boolean =>
+  changes !== null && ('safety' in changes || changes['toxicity']?.[1] === 'none');
+
+/** Returns the fault of a correction that names no reference but needs one. */
+const needsReference = (sourceType: string, changes: Changes | null) => {
+  if (sourceType === 'external') return [UNNAMED];
+  return isAboutSafety(changes) ? [UNPROVEN] : [];
+};
 
 interface ReadCorrection {
   /** The submitted attributes with the name of the record (C8.46). */
@@ -142,8 +152,8 @@ const readCorrection = async (
     return wrong('blank', 'is empty: give at least one attribute with its new value');
   const read = readAttributes(members);
   const completed = await completeNames(client, record, read.proposals);
-  const faults = [...read.faults, ...completed.faults];
   const proposals = [...completed.proposals.values()];
+  const faults = [...read.faults, ...completed.faults, ...emptiedToxicity(record, proposals)];
   const changes = changesOf(record, proposals);
   if (faults.length === 0 && changeType === 'update' && Object.keys(changes).length === 0) {
     return wrong('no_change', 'changes nothing: the species has these values already');

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { NAMES_MEMBER } from '../../corrections/names-field.js';
 import { REVIEW_MEMBERS } from '../../corrections/review/decision.js';
 import { INPUTS, type Input } from '../../corrections/submission/inputs.js';
 import { REPORT_MEMBERS, SUBMISSION_MEMBERS } from '../../corrections/submission/members.js';
 import { type CorrectionInput, describedWithUnit, type Field } from '../../fields/field.js';
+import { claimedRows } from '../../fields/row-schema.js';
 import { scaleEnds } from '../../fields/scale.js';
 import { VOCABULARIES } from '../../fields/vocabularies.js';
 import { member } from '../formats.js';
@@ -27,6 +29,8 @@ const schemaOf = (input: Input): z.ZodType => {
       return z.enum(labels(input));
     case 'multi':
       return z.union([z.string(), z.array(z.enum(labels(input)))]);
+    case 'rows':
+      return claimedRows(input.field.rows!);
     case 'measure':
       return part === 'unit' ? z.enum(correction.units) : number;
     default:
@@ -53,6 +57,8 @@ const sentence = ({ field, correction, part }: Input): string => {
       return 'English common names, separated by |, the main one first. They replace the stored list.';
     case 'multi':
       return `${describe} Labels separated by | replace the stored list.`;
+    case 'rows':
+      return `${describe} The rows replace those of every source.`;
     case 'genus':
       return `${describe} Give the name or slug of an existing genus.`;
     case 'indicator':
@@ -68,12 +74,18 @@ const sentence = ({ field, correction, part }: Input): string => {
 
 const exampleFor = ({ field, correction, part }: Input): unknown => {
   if (correction.kind === 'names') return 'Garden tomato|Tomato';
+  if (correction.kind === 'rows') return [field.rows!.example];
   return part === 'unit' ? field.unit : (field.example ?? true);
 };
 
 /** Attributes of a correction, from the field registry (contract C9.20). */
-const Attributes = z.strictObject(
-  Object.fromEntries(
+const Attributes = z.strictObject({
+  [NAMES_MEMBER]: member(
+    z.record(z.string().regex(/^[a-z]{2,3}$/), z.union([z.string(), z.array(z.string())])).optional(),
+    'Names in other languages than English, by ISO 639 code, the main one first. They replace those of every source in the language.',
+    { de: ['Tomate', 'Paradeiser'] },
+  ),
+  ...Object.fromEntries(
     [...INPUTS].map(([name, input]) => {
       const value = schemaOf(input);
       const isNullable = !input.field.required && input.part !== 'unit';
@@ -81,7 +93,7 @@ const Attributes = z.strictObject(
       return [name, member(optional, sentence(input), exampleFor(input))];
     }),
   ),
-);
+});
 
 const notes = REPORT_MEMBERS.notes.nullable().optional();
 const changeType = member(
@@ -106,6 +118,11 @@ export const SubmissionBody = z.object({
     SUBMISSION_MEMBERS.source_reference.optional(),
     'Address or citation of the source, at most 2,000 characters. Required where `source_type` is `external`.',
     'https://flora.example/tomato',
+  ),
+  observed_at: member(
+    SUBMISSION_MEMBERS.observed_at.nullable().optional(),
+    'Year or day, in the past, in which the values were observed or published.',
+    '2019-06-30',
   ),
   notes: member(
     notes,

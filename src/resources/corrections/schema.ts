@@ -74,6 +74,11 @@ export const Correction = z.strictObject({
     'Licence of its values, as an SPDX identifier: the one of this service at submission. Null for an item of a check until it is accepted.',
     'CC0-1.0',
   ),
+  observed_at: member(
+    z.string().nullable(),
+    'Day on which its values were observed or published; of a year its first day. Null if nobody said.',
+    '2019-06-30',
+  ),
   created_at: member(Timestamp, 'When it was first submitted, in UTC.', '2026-06-20T09:30:00.412Z'),
   updated_at: member(Timestamp, 'When it last changed, in UTC.', '2026-06-20T09:30:00.412Z'),
 });
