@@ -3,9 +3,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { exportFile } from '../src/exports/export.js';
 import { packaged } from '../src/runtime/package-root.js';
 import type { Service } from './contract/service.js';
 import { tokenOfNewAccount } from './support/account.js';
+import { chromiumPath, launchBrowser } from './support/browser.js';
 import { listen } from './support/listen.js';
 import { sampleService } from './support/sample-service.js';
 
@@ -79,6 +81,38 @@ interface Outcome {
 }
 
 const REFUSED = { LINNEA_TOKEN: `usr-${'x'.repeat(43)}` };
+
+const HAS_RSQLITE = works('Rscript', ['-e', 'library(RSQLite)']);
+if (!HAS_RSQLITE) process.stderr.write('\n*** sqlite.R is not run: install Rscript with RSQLite. ***\n\n');
+const WASM = packaged('node_modules', '@sqlite.org', 'sqlite-wasm');
+
+/** Types a name into sqlite.html, in a browser that finds the library here, and returns what it shows. */
+const typedInto = async (chromium: string, path: string, name: string): Promise<string> => {
+  const site = createServer((request, response) => {
+    const isPage = request.url === '/';
+    response.setHeader('Content-Type', isPage ? 'text/html' : 'application/vnd.sqlite3');
+    response.end(isPage ? textOf('sqlite.html') : readFileSync(path));
+  });
+  const address = `http://127.0.0.1:${await listen(site)}/`;
+  const browser = await launchBrowser(chromium);
+  try {
+    const page = await browser.context.newPage();
+    await page.route('https://cdn.jsdelivr.net/npm/@sqlite.org/**', (route) =>
+      route.fulfill({
+        path: join(WASM, new URL(route.request().url()).pathname.split('/').slice(4).join('/')),
+      }),
+    );
+    await page.goto(address);
+    await page.locator('#about', { hasText: 'licences' }).waitFor();
+    await page.locator('#name').fill(name);
+    const shown = await page.locator('#plants li').allTextContents();
+    return [...shown, await page.locator('#about').textContent()].join('\n').replace(/ +$/gm, '');
+  } finally {
+    await browser.close();
+    site.close();
+    site.closeAllConnections();
+  }
+};
 
 describe('the questions of the cookbook', () => {
   let service: Service;
@@ -229,6 +263,34 @@ describe('the questions of the cookbook', () => {
       }
     },
   );
+
+  it('C16.24 sqlite.py, sqlite.R and sqlite.html read an export and print the same lines', async () => {
+    const path = join(folder, 'plants.sqlite');
+    const options = {
+      licences: 'all',
+      languages: null,
+      selection: null,
+      withSources: false,
+      chosen: null,
+    } as const;
+    await service.database.session((client) =>
+      exportFile(client, { format: 'sqlite', path }, options, () => undefined),
+    );
+    const printed: string[] = [];
+    for (const [program, file] of [
+      [PYTHON, 'sqlite.py'],
+      [HAS_RSQLITE ? 'Rscript' : undefined, 'sqlite.R'],
+    ] as const) {
+      if (program === undefined) continue;
+      const { status, out, errors } = await run([program, join(FOLDER, file), path, 'apples']);
+      expect({ file, status, errors }).toEqual({ file, status: 0, errors: '' });
+      printed.push(out);
+    }
+    const chromium = chromiumPath();
+    if (chromium !== null) printed.push(await typedInto(chromium, path, 'apples'));
+    expect(printed[0]).toMatch(/^Malus domestica, /);
+    expect(printed).toEqual(printed.map(() => printed[0]));
+  });
 
   const PROGRAM = [process.execPath, join(FOLDER, 'browser-page.mjs'), '--check'];
 

@@ -1,21 +1,23 @@
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Database } from '../database/database.js';
 import { exportFile } from '../exports/export.js';
 import { LICENCE_SETS, type LicenceSet } from '../exports/licences.js';
 import { EXPORT_FIELDS } from '../exports/rows.js';
-import { EXPORT_FORMATS, type ExportFormat } from '../exports/writer.js';
+import { EXPORT_FORMATS, type ExportFormat, type Operator } from '../exports/writer.js';
 import type { OpenSearch } from '../process/open-stores.js';
 import { OF_THE_OPTION, readFields, type Selection } from '../query/read-fields.js';
 import { outputFileError } from '../runtime/file-errors.js';
 import { withChoices } from './choices.js';
+import { noteMissing, progressOf } from './export-notes.js';
 import { counted } from './figures.js';
 import { filteredSpecies } from './filtered-species.js';
 import { listedSpecies } from './listed-species.js';
 import { printNote } from './print.js';
-import { showProgress } from './progress.js';
+import { EVERY_MINUTE, showProgress } from './progress.js';
 
 /** Dependencies of the command. */
 export interface ExportContext {
+  readonly operator: Operator;
   openDatabase(): Promise<Database>;
   openSearch(database: Database): OpenSearch;
 }
@@ -27,11 +29,16 @@ interface Options {
   readonly names?: string;
   readonly filter?: string;
   readonly sources?: true;
+  readonly headings: (typeof HEADINGS)[number];
+  readonly languages?: ReadonlySet<string>;
   readonly licences: LicenceSet;
 }
 
+/** Headings of CSV: with the units, or the names of the other formats. */
+const HEADINGS = ['units', 'plain'] as const;
+
 /** Formats whose columns can be chosen; archives have those of their standards. */
-const WITH_FIELDS: readonly ExportFormat[] = ['csv', 'ndjson', 'parquet'];
+const WITH_FIELDS: readonly ExportFormat[] = ['csv', 'ndjson', 'parquet', 'sqlite'];
 
 const selectionOf = ({ fields, sources, format }: Options): Selection | null => {
   if ((fields !== undefined || sources) && !WITH_FIELDS.includes(format))
@@ -43,8 +50,15 @@ const selectionOf = ({ fields, sources, format }: Options): Selection | null => 
   return value;
 };
 
+const languageCodes = (text: string): ReadonlySet<string> => {
+  const codes = text.split(',');
+  if (codes.every((code) => /^[a-z]{2,3}$/.test(code))) return new Set(codes);
+  throw new InvalidArgumentError('Expected codes of ISO 639 separated by commas, such as en,de.');
+};
+
 /** Adds `linnea export` (contract C16.20 to C16.23). */
-export const exportCommand = (program: Command, { openDatabase, openSearch }: ExportContext): void => {
+export const exportCommand = (program: Command, context: ExportContext): void => {
+  const { openDatabase, openSearch } = context;
   program
     .command('export')
     .description('write the published data to a file, from one snapshot of the database')
@@ -70,6 +84,17 @@ export const exportCommand = (program: Command, { openDatabase, openSearch }: Ex
       '--filter <query>',
       "export only the species that a list finds: 'filter[edible]=true&range[maximum_height_cm]=0,300&zone_id=de'",
     )
+    .option(
+      '--languages <codes>',
+      'common names to export, by language: en,de; those without a language count as English',
+      languageCodes,
+    )
+    .addOption(
+      withChoices(
+        new Option('--headings <kind>', 'columns of csv: units, or plain, those of parquet and sqlite'),
+        HEADINGS,
+      ).default('units'),
+    )
     .option('--sources', 'add source, evidence, licence and number of observations of each value')
     .addOption(
       withChoices(
@@ -88,16 +113,25 @@ export const exportCommand = (program: Command, { openDatabase, openSearch }: Ex
       const found =
         options.filter === undefined ? null : await filtered(options.filter, database, openSearch);
       const chosen = intersection(listed, found);
-      const progress = showProgress(process.stderr, 'export');
-      progress.start('writing', undefined);
-      const form = { selection, withSources: options.sources === true || selection?.provenance === true };
+      const progress = showProgress(process.stderr, 'export', String, EVERY_MINUTE);
+      const form = {
+        selection,
+        plain: options.headings === 'plain',
+        withSources: options.sources === true || selection?.provenance === true,
+      };
       const { species } = await database
         .session((client) =>
           exportFile(
             client,
             { format: options.format, path: options.out },
-            { ...form, licences: options.licences, chosen },
-            progress.at,
+            {
+              ...form,
+              licences: options.licences,
+              languages: options.languages ?? null,
+              chosen,
+              operator: context.operator,
+            },
+            progressOf(progress),
           ),
         )
         .catch((error: unknown) => {
@@ -105,6 +139,7 @@ export const exportCommand = (program: Command, { openDatabase, openSearch }: Ex
         })
         .finally(progress.end)
         .finally(() => database.close());
+      if (!WITH_FIELDS.includes(options.format)) noteMissing(context.operator);
       printNote(`${options.out}: ${counted(species, 'species', 'species')}.`);
     });
 };
@@ -137,6 +172,7 @@ Formats:
   csv      one row a species, columns as in the interface
   ndjson   one full record a line
   parquet  one row a species, typed columns
+  sqlite   one database for an app: a table a relation, a view with all fields, search by name
   dwca     Darwin Core Archive: taxa with synonyms, names, distribution, values, images
   coldp    Catalogue of Life Data Package
 

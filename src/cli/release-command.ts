@@ -2,16 +2,19 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Database } from '../database/database.js';
 import { LICENCE_SETS, type LicenceSet } from '../exports/licences.js';
 import { writeRelease } from '../exports/release/release.js';
+import type { Operator } from '../exports/writer.js';
 import { VERSION_PATTERN } from '../releases/manifest.js';
 import { withChoices } from './choices.js';
+import { noteMissing, progressOf } from './export-notes.js';
 import { counted } from './figures.js';
 import { printNote } from './print.js';
-import { showProgress } from './progress.js';
+import { EVERY_MINUTE, showProgress } from './progress.js';
 
 /** Dependencies of the command. */
 export interface ReleaseContext {
   /** Folder of the releases that the service serves. */
   readonly folder: string;
+  readonly operator: Operator;
   openDatabase(): Promise<Database>;
 }
 
@@ -50,19 +53,20 @@ export const releaseCommand = (program: Command, context: ReleaseContext): void 
     .addHelpText('after', HELP)
     .action(async ({ licences, releaseVersion = usualVersion(licences) }: Options) => {
       const database = await context.openDatabase();
-      const progress = showProgress(process.stderr, 'release');
-      progress.start('writing', undefined);
+      const progress = showProgress(process.stderr, 'release', String, EVERY_MINUTE);
       const manifest = await database
         .session((client) =>
           writeRelease(client, {
             folder: context.folder,
             version: releaseVersion,
             licences,
-            report: progress.at,
+            operator: context.operator,
+            report: progressOf(progress),
           }),
         )
         .finally(progress.end)
         .finally(() => database.close());
+      noteMissing(context.operator);
       printNote(
         `${manifest.version}: ${counted(manifest.species, 'species', 'species')}, ${counted(manifest.files.length, 'file')}, position ${manifest.position} in the changes feed.`,
       );

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { type Classification, createAncestry } from './higher-taxa.js';
 import { type ArchiveTable, tableLine } from './tables/table.js';
 import { createTextFile } from './text-file.js';
 import type { ExportDescription, ExportWriter } from './writer.js';
@@ -17,7 +18,9 @@ export const archiveWriter = (
   path: string,
   tables: readonly ArchiveTable[],
   documents: ArchiveDocuments,
+  classification: Classification,
 ): ExportWriter => {
+  const ancestry = createAncestry(classification);
   const parts = tables.map((table) => ({ table, file: createTextFile(`${path}.${table.file}.part`) }));
   const begun = Promise.all(parts.map(({ table, file }) => file.write(tableLine(table.columns))));
   begun.catch(() => undefined);
@@ -28,8 +31,8 @@ export const archiveWriter = (
       for (const { table, file } of parts)
         await file.write(
           species
-            .flatMap((each) => table.rows(each))
-            .map(tableLine)
+            .flatMap((each) => table.rows(each, ancestry))
+            .map((cells) => tableLine(table.columns.map((_, at) => cells[at])))
             .join(''),
         );
     },

@@ -29,6 +29,7 @@ const TYPES: Readonly<Partial<Record<Field['type'], ColumnType>>> = {
   timestamp: 'timestamp',
   flags: 'texts',
   external_id: 'texts',
+  rows: 'json',
 };
 
 const ofField = (field: Field): TypedColumn => ({

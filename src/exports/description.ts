@@ -1,7 +1,11 @@
 import type { Client } from 'pg';
+import { countRecords } from '../inventory/records.js';
+import { asksForOdbl } from '../resources/sources/database-licence.js';
+import { type Classification, readHigherTaxa } from './higher-taxa.js';
 import { type LicenceSet, setOf } from './licences.js';
 import { COMMUNITY, creditOf, type ExportedSource, permittedSources, readSources } from './source-list.js';
-import type { ExportDescription } from './writer.js';
+import type { ExportScope } from './species-stream.js';
+import type { ExportDescription, Operator } from './writer.js';
 
 const SETS: Readonly<Record<LicenceSet, string>> = {
   cc: 'values in the public domain or under CC0, CC BY, OGL or MIT',
@@ -15,8 +19,11 @@ const WHOLE: Readonly<Record<LicenceSet, ExportDescription['licence']>> = {
   all: null,
 };
 
+const licenceOf = ({ licence, licence_url }: ExportedSource): string =>
+  licence === null ? 'licence unknown' : `${licence}${licence_url === null ? '' : ` (${licence_url})`}`;
+
 const sourceLine = (source: ExportedSource): string =>
-  `- ${source.name} (\`${source.slug}\`): ${source.licence ?? 'licence unknown'}. ${creditOf(source)}`;
+  `- ${source.name} (\`${source.slug}\`): ${licenceOf(source)}. ${creditOf(source)}`;
 
 const section = (title: string, sources: readonly ExportedSource[]): readonly string[] =>
   sources.length === 0 ? [] : [`## ${title}`, '', ...sources.map(sourceLine), ''];
@@ -47,20 +54,60 @@ const readmeOf = (
   ].join('\n')}`;
 };
 
+/** Returns the sentence about values under the ODbL, which put the whole under it (C8.55); empty without such values. */
+const underOdbl = async (client: Client, sources: readonly ExportedSource[]): Promise<string> => {
+  const { rows } = await client.query<{ id: number }>(
+    'select s.id from unnest($1::smallint[]) as s (id) where exists (select from fact f where f.source_id = s.id and f.status = 1)',
+    [sources.filter(asksForOdbl).map(({ id }) => id)],
+  );
+  const asking = sources.filter(({ id }) => rows.some((row) => row.id === id));
+  if (asking.length === 0) return '';
+  const names = asking.map(({ slug }) => slug).join(', ');
+  return ` It contains values under the Open Database License (${names}) and is offered as a whole under ODbL 1.0; licences cc leave them out.`;
+};
+
+const kingdomsOf = ({ aboveFamilies }: Classification): readonly string[] =>
+  [...new Set([...aboveFamilies.values()].flatMap((above) => above.filter(({ rank }) => rank === 'kingdom')))]
+    .map(({ name }) => name)
+    .filter((name, at, all) => all.indexOf(name) === at)
+    .sort();
+
+/** What the description depends on, besides the data. */
+interface Described extends Pick<ExportScope, 'licences' | 'chosen'> {
+  /** Version of the release that the files are of. */
+  readonly version?: string | null;
+  readonly operator?: Operator | undefined;
+}
+
+const NOBODY: Operator = { name: null, contact: null };
+
 /** Describes an export of the state of the snapshot: the same state gives the same text. */
-export const describeExport = async (client: Client, set: LicenceSet): Promise<ExportDescription> => {
+export const describeExport = async (
+  client: Client,
+  { licences: set, chosen, version = null, operator = NOBODY }: Described,
+): Promise<ExportDescription> => {
   const { rows } = await client.query<{ modified: string }>(
     `select coalesce(max(updated_at), 'epoch') as modified from public.species`,
   );
   const modified = new Date(rows[0]!.modified).toISOString();
   const title = 'Linnea: plants with names, traits, distribution and images';
-  const abstract = `Published values of a Linnea deployment as of ${modified}: ${SETS[set]}. Where the strongest source of a value is left out, the value is that of the strongest remaining one.`;
   const sources = await readSources(client);
+  const permitted = permittedSources(sources, set);
+  const classification = await readHigherTaxa(client, chosen);
+  const odbl = await underOdbl(client, permitted);
+  const abstract = `Published values of a Linnea deployment as of ${modified}: ${SETS[set]}. Where the strongest source of a value is left out, the value is that of the strongest remaining one.${odbl}`;
   return {
     title,
     abstract,
     modified,
+    version,
+    operator,
+    kingdoms: kingdomsOf(classification),
+    classification,
     readme: readmeOf(title, abstract, set, sources),
     licence: WHOLE[set],
+    datasetVersion: (await countRecords(client)).dataset_version,
+    licences: set,
+    sources: sources.map((source) => ({ ...source, permitted: permitted.includes(source) })),
   };
 };

@@ -1,8 +1,6 @@
+import { eml } from './eml.js';
 import { DWCA_TABLES, type DwcaTable } from './tables/dwca.js';
 import type { ExportDescription } from './writer.js';
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const fieldElement = (term: string, index: number): string => `    <field index="${index}" term="${term}"/>`;
 
@@ -26,27 +24,6 @@ const META = `<?xml version="1.0" encoding="UTF-8"?>
 ${tableElement(core, 'core')}
 ${extensions.map((each) => tableElement(each, 'extension')).join('\n')}
 </archive>
-`;
-
-/** `eml.xml`: what the data set is, and its licence (EML 2.1.1). */
-const eml = ({
-  title,
-  abstract,
-  modified,
-  licence,
-}: ExportDescription): string => `<?xml version="1.0" encoding="UTF-8"?>
-<eml:eml xmlns:eml="eml://ecoinformatics.org/eml-2.1.1" packageId="linnea-${escaped(modified)}" system="linnea" xml:lang="en">
-  <dataset>
-    <title>${escaped(title)}</title>
-    <creator><organizationName>Linnea</organizationName></creator>
-    <metadataProvider><organizationName>Linnea</organizationName></metadataProvider>
-    <pubDate>${modified.slice(0, 10)}</pubDate>
-    <language>en</language>
-    <abstract><para>${escaped(abstract)}</para></abstract>
-    <intellectualRights><para>${escaped(licence === null ? 'Several licences: see README.md.' : `${licence.name} (${licence.url})`)}</para></intellectualRights>
-    <contact><organizationName>Linnea</organizationName></contact>
-  </dataset>
-</eml:eml>
 `;
 
 /** Returns the documents of a Darwin Core Archive. */

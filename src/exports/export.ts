@@ -13,16 +13,20 @@ import { csvWriter, ndjsonWriter } from './lines.js';
 import { parquetWriter } from './parquet.js';
 import { choosePermitted, openPermitted } from './permitted.js';
 import type { RowForm } from './rows.js';
-import { exportedSpecies } from './species-stream.js';
+import { type ExportScope, exportedSpecies } from './species-stream.js';
+import { sqliteWriter } from './sqlite/writer.js';
 import { COLDP_TABLES } from './tables/coldp.js';
 import { DWCA_TABLES } from './tables/dwca.js';
-import type { ExportDescription, ExportFormat, ExportWriter } from './writer.js';
+import type { ExportDescription, ExportFormat, ExportWriter, Operator } from './writer.js';
+
+/** Receives the number of species so far, and of all. */
+export type ExportReport = (species: number, total: number) => void;
 
 /** What an export contains. */
-export interface ExportOptions extends RowForm {
-  readonly licences: LicenceSet;
-  /** Ids of the species to export; null for all. */
-  readonly chosen: ReadonlySet<number> | null;
+export interface ExportOptions extends RowForm, ExportScope {
+  /** Version of the release that the files are of. */
+  readonly version?: string;
+  readonly operator?: Operator | undefined;
 }
 
 /** A file of an export. */
@@ -37,19 +41,25 @@ export interface Exported {
   readonly description: ExportDescription;
 }
 
-const WRITERS: Readonly<Record<ExportFormat, (path: string, form: RowForm) => ExportWriter>> = {
+const WRITERS: Readonly<
+  Record<ExportFormat, (path: string, form: RowForm, description: ExportDescription) => ExportWriter>
+> = {
   csv: csvWriter,
   ndjson: ndjsonWriter,
   parquet: (path, { selection, withSources }) => parquetWriter(path, typedColumns(selection, withSources)),
-  dwca: (path) => archiveWriter(path, DWCA_TABLES, dwcaDocuments),
-  coldp: (path) => archiveWriter(path, COLDP_TABLES, coldpDocuments),
+  sqlite: sqliteWriter,
+  dwca: (path, _, { classification }) => archiveWriter(path, DWCA_TABLES, dwcaDocuments, classification),
+  coldp: (path, _, { classification }) => archiveWriter(path, COLDP_TABLES, coldpDocuments, classification),
 };
 
 /** Formats that contain their README. */
-const ARCHIVES: readonly ExportFormat[] = ['dwca', 'coldp'];
+const WITH_README: readonly ExportFormat[] = ['sqlite', 'dwca', 'coldp'];
 
-/** Path of the README of an export that is not an archive. */
+/** Path of the README of an export that does not contain it. */
 export const readmePath = (path: string): string => `${path}.README.md`;
+
+const countOf = async (client: Client): Promise<number> =>
+  (await client.query<{ count: number }>('select count(*) from public.species')).rows[0]!.count;
 
 /**
  * Writes files of species in one pass over a snapshot that the caller has begun.
@@ -60,16 +70,18 @@ export const writeFiles = async (
   client: Client,
   files: readonly ExportFile[],
   options: ExportOptions,
-  report: (species: number) => void,
+  report: ExportReport,
 ): Promise<Exported> => {
-  const description = await describeExport(client, options.licences);
-  const writers = files.map(({ format, path }) => WRITERS[format](path, options));
+  const total = options.chosen?.size ?? (await countOf(client));
+  report(0, total);
+  const description = await describeExport(client, options);
+  const writers = files.map(({ format, path }) => WRITERS[format](path, options, description));
   let species = 0;
   try {
-    for await (const part of exportedSpecies(client, options.licences, options.chosen)) {
+    for await (const part of exportedSpecies(client, options)) {
       for (const writer of writers) await writer.write(part);
       species += part.length;
-      report(species);
+      report(species, total);
     }
     for (const writer of writers) await writer.end(description);
   } catch (error) {
@@ -101,9 +113,9 @@ export const exportFile = (
   client: Client,
   { format, path }: ExportFile,
   options: ExportOptions,
-  report: (species: number) => void,
+  report: ExportReport,
 ): Promise<Exported> =>
-  replaceFiles(ARCHIVES.includes(format) ? [path] : [path, readmePath(path)], ([part, readme]) =>
+  replaceFiles(WITH_README.includes(format) ? [path] : [path, readmePath(path)], ([part, readme]) =>
     permittedSnapshot(client, options.licences, async () => {
       const exported = await writeFiles(client, [{ format, path: part! }], options, report);
       if (readme !== undefined)

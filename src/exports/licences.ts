@@ -1,3 +1,5 @@
+import { TO_BE_CONFIRMED } from '../fields/sources.js';
+
 /** Which values an export contains, by their licences (contract C16.22). */
 export const LICENCE_SETS = ['cc', 'open', 'all'] as const;
 export type LicenceSet = (typeof LICENCE_SETS)[number];
@@ -5,9 +7,12 @@ export type LicenceSet = (typeof LICENCE_SETS)[number];
 /** Version and country of a Creative Commons licence. Excludes nc, nd and sa, which look like a country. */
 const VERSION_AND_PORT = '(?: \\d\\.\\d)?(?: (?!nc|nd|sa)[a-z]{2})?';
 
-/** Licences without conditions beyond credit: public domain, CC0, CC BY, OGL and MIT, as sources and images write them. */
+/**
+ * Licences without conditions beyond credit: public domain, CC0, CC BY, OGL and MIT, as sources and images write them. The
+ * public domain of one country is not that of others.
+ */
 const CREDIT_ONLY = [
-  /^public(?: domain\b|, credit asked$)/,
+  /^public(?: domain\b(?! in\b)|, credit asked$)/,
   /^pddl\b/,
   /^cc ?0\b/,
   new RegExp(`^cc by${VERSION_AND_PORT}$`),
@@ -25,8 +30,9 @@ const spelled = (licence: string): string =>
     .replaceAll(/[\s_-]+/g, ' ')
     .trim();
 
-/** Returns the smallest set that contains values under a licence; an unknown or non-commercial one is only in `all`. */
+/** Returns the smallest set that contains values under a licence; an unknown, unconfirmed or non-commercial one is only in `all`. */
 export const setOf = (licence: string | null): LicenceSet => {
+  if (licence?.endsWith(TO_BE_CONFIRMED)) return 'all';
   const written = spelled(licence ?? '');
   if (CREDIT_ONLY.some((pattern) => pattern.test(written))) return 'cc';
   return SHARE_ALIKE.some((pattern) => pattern.test(written)) ? 'open' : 'all';

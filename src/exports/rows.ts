@@ -15,6 +15,8 @@ export interface RowForm {
   readonly selection: Selection | null;
   /** Whether each value has its source (C14.12). */
   readonly withSources: boolean;
+  /** Whether a CSV file has the columns of Parquet, whose names are without units. */
+  readonly plain?: boolean;
 }
 
 /** Members that `--fields` can select (contract C14.10). */

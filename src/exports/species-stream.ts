@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { ATTRIBUTES } from '../fields/registry.js';
 import { WITHOUT_PROVENANCE_RANK } from '../fields/sources.js';
+import { inLanguages } from '../species/common-names.js';
 import type { FullRecord } from '../species/full-record.js';
 import type { Provenance } from '../species/provenance.js';
 import { type Published, published } from '../species/published-values.js';
@@ -13,6 +14,15 @@ export interface ExportedSpecies {
   readonly values: Published;
   /** Provenance of the published values by field key. */
   readonly provenance: Readonly<Record<string, Provenance>>;
+}
+
+/** Which species an export contains, and what of them. */
+export interface ExportScope {
+  readonly licences: LicenceSet;
+  /** Codes of the languages of common names; null for all. The published name stays. */
+  readonly languages: ReadonlySet<string> | null;
+  /** Ids of the species; null for all. */
+  readonly chosen: ReadonlySet<number> | null;
 }
 
 interface Row {
@@ -42,7 +52,7 @@ const KEYS = ATTRIBUTES.map(({ key }) => key);
 const read = async (
   client: Client,
   ids: readonly number[],
-  set: LicenceSet,
+  { licences: set, languages }: ExportScope,
 ): Promise<readonly ExportedSpecies[]> => {
   if (set !== 'all') await resolvePermitted(client, ids, WITHOUT_PROVENANCE_RANK);
   const { rows } = await client.query<Row>(
@@ -50,23 +60,22 @@ const read = async (
      from species_full_records($1) r order by r.id`,
     [ids, KEYS],
   );
-  return rows.map(({ record, provenance }) => ({ record, provenance, values: published(record) }));
+  return rows.map(({ record, provenance }) => ({
+    record: languages === null ? record : { ...record, common_names: inLanguages(record, languages) },
+    provenance,
+    values: published(record),
+  }));
 };
 
-/**
- * Yields species by id, in parts, from the snapshot of the session. The next part is read while one is written.
- *
- * @param chosen Ids to export; null for all.
- */
+/** Yields species by id, in parts, from the snapshot of the session. The next part is read while one is written. */
 export async function* exportedSpecies(
   client: Client,
-  set: LicenceSet,
-  chosen: ReadonlySet<number> | null,
+  scope: ExportScope,
 ): AsyncGenerator<readonly ExportedSpecies[]> {
   let next: Promise<readonly ExportedSpecies[]> | null = null;
-  for await (const ids of idsOf(client, chosen)) {
+  for await (const ids of idsOf(client, scope.chosen)) {
     const before: Promise<readonly ExportedSpecies[]> | null = next;
-    next = ids.length === 0 ? Promise.resolve([]) : read(client, ids, set);
+    next = ids.length === 0 ? Promise.resolve([]) : read(client, ids, scope);
     // A failure is thrown where the part is awaited.
     next.catch(() => undefined);
     if (before !== null) yield await before;

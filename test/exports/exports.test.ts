@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
@@ -17,6 +18,7 @@ import type { ItemInput } from '../../src/ingest/item.js';
 import { readFields } from '../../src/query/read-fields.js';
 import { fact, ingestRows, name, presence, zone } from '../ingest/support.js';
 import { testDatabase } from '../support/database.js';
+import { openParquet } from './opened.js';
 import { filesOfZip } from './zip.js';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -112,7 +114,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const WHOLE: ExportOptions = { licences: 'all', selection: null, withSources: false, chosen: null };
+const WHOLE: ExportOptions = {
+  licences: 'all',
+  selection: null,
+  withSources: false,
+  chosen: null,
+  languages: null,
+};
 
 let files = 0;
 const exported = async (format: ExportFormat, options: Partial<ExportOptions> = {}): Promise<string> => {
@@ -132,6 +140,24 @@ const montana = async (options: Partial<ExportOptions> = {}): Promise<Row> =>
   (await rowsOf(options)).find(({ scientific_name }) => scientific_name === MONTANA)!;
 const at = (row: Row, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Row | null)?.[key], row);
+
+const { Database: SqliteFile } = createRequire(import.meta.url)(
+  'node-sqlite3-wasm',
+) as typeof import('node-sqlite3-wasm');
+const ABOUT = 'select json_group_object(key, value) as about from about';
+const rowsOfSqlite = (path: string, query: string): readonly Row[] => {
+  const file = new SqliteFile(path, { readOnly: true });
+  const rows = file.all(query) as Row[];
+  file.close();
+  return query === ABOUT ? [JSON.parse(String(rows[0]!['about'])) as Row] : rows;
+};
+/** Returns a value of a Parquet file as SQLite stores it. */
+const ofSqlite = (type: string, value: unknown): unknown => {
+  if (value === null || value === undefined) return null;
+  if (type === 'bool') return Number(value);
+  if (value instanceof Date) return value.toISOString();
+  return type.startsWith('list') ? JSON.stringify([...(value as Iterable<unknown>)]) : value;
+};
 
 describe('C16.20 an export', () => {
   it.each(EXPORT_FORMATS)('as %s is the same, byte for byte, for the same state', async (format) => {
@@ -208,15 +234,59 @@ describe('C16.20 an export', () => {
 
   it.each(EXPORT_FORMATS)('as %s has its README, in it or next to it', async (format) => {
     const path = await exported(format);
-    const isArchive = format === 'dwca' || format === 'coldp';
-    expect(existsSync(readmePath(path))).toBe(!isArchive);
-    if (isArchive) expect((await filesOfZip(path)).get('README.md')).toContain('## Sources');
+    const isInside = format === 'dwca' || format === 'coldp' || format === 'sqlite';
+    expect(existsSync(readmePath(path))).toBe(!isInside);
+    if (format === 'sqlite') expect(rowsOfSqlite(path, ABOUT)[0]!['readme']).toContain('## Sources');
+    else if (isInside) expect((await filesOfZip(path)).get('README.md')).toContain('## Sources');
   });
 
   it('has only the chosen species', async () => {
     const { id } = await montana();
     const rows = await rowsOf({ chosen: new Set([Number(id)]) });
     expect(rows.map((row) => row['scientific_name'])).toEqual([MONTANA]);
+  });
+});
+
+describe('C16.24 an SQLite file', () => {
+  it('has a view with the columns and values of Parquet, and a row for each relation', async () => {
+    const path = await exported('sqlite', { withSources: true });
+    const plants = rowsOfSqlite(path, 'select * from plant order by id');
+    const columns = await openParquet(await exported('parquet'));
+    expect(Object.keys(plants[0]!)).toEqual([...columns.keys()]);
+    for (const [name, { type, values }] of columns)
+      expect([name, plants.map((row) => row[name])]).toEqual([
+        name,
+        values.map((value) => ofSqlite(type, value)),
+      ]);
+    const one = (query: string) => rowsOfSqlite(path, query);
+    expect(one(`select language, name from names where kind = 'common' order by id`)).toContainEqual({
+      language: 'de',
+      name: 'Zubirne',
+    });
+    expect(one(`select count(*) as n from photos where credit is not null`)[0]!['n']).toBeGreaterThan(0);
+    expect(
+      one(`select s.slug from evidence e join sources s on s.id = e.source_id where field = 'light'`),
+    ).toEqual([{ slug: 'usda' }]);
+    expect(one('pragma foreign_key_check')).toEqual([]);
+    expect(one(ABOUT)[0]).toMatchObject({
+      licences: 'all',
+      search_note: expect.stringContaining('typing errors'),
+    });
+  });
+
+  it('has only the sources, languages and fields that were asked for', async () => {
+    const languages = new Set(['en']);
+    const path = await exported('sqlite', { licences: 'cc', languages });
+    expect(rowsOfSqlite(path, `select name from names where kind = 'common'`)).toEqual([
+      { name: 'Open pyrella' },
+    ]);
+    const named = rowsOfSqlite(path, 'select slug from sources').map(({ slug }) => slug);
+    expect(named).not.toContain('usda');
+    expect((await readFile(path)).includes('losed pyrella')).toBe(false);
+    const { value: selection } = readFields('light', EXPORT_FIELDS);
+    expect(
+      Object.keys(rowsOfSqlite(await exported('sqlite', { selection }), 'select * from plant')[0]!),
+    ).toEqual([...['id', 'slug', 'light']]);
   });
 });
 
@@ -321,7 +391,7 @@ it('C16.20 an export is of the day of its latest change', async () => {
       `update species set updated_at = case scientific_name when $1 then '2041-01-01Z'::timestamptz else '2040-01-01Z' end`,
       [CLOSED],
     );
-    const { modified: latest } = await describeExport(client, 'all');
+    const { modified: latest } = await describeExport(client, { licences: 'all', chosen: null });
     await client.query('rollback');
     return latest;
   });
@@ -339,7 +409,9 @@ it.each([
 ] as const)(
   'C16.22 the set %s as a whole has the licence %s, and its README lists sources of all its licences',
   async (set, licence, url, slugs) => {
-    const described = await database.session((client) => describeExport(client, set));
+    const described = await database.session((client) =>
+      describeExport(client, { licences: set, chosen: null }),
+    );
     expect(described.licence).toEqual({ name: licence, url });
     const [, firstSection = ''] = described.readme.split(/^## .*$/m);
     for (const slug of slugs) expect(firstSection).toContain(`(\`${slug}\`)`);
@@ -350,7 +422,10 @@ it('C16.20 an archive has the time of the data on each of its files', async () =
   const path = join(folder, 'dated.zip');
   const modified = '2026-01-02T03:04:06.000Z';
   const table = { file: 'a.tsv', columns: ['a'], rows: () => [] };
-  await archiveWriter(path, [table], () => ({ 'README.md': '' })).end({ modified } as ExportDescription);
+  const none = { aboveFamilies: new Map(), parents: new Set<number>() };
+  await archiveWriter(path, [table], () => ({ 'README.md': '' }), none).end({
+    modified,
+  } as ExportDescription);
   const times: Date[] = [];
   for await (const entry of (await openPromise(path)).eachEntry()) times.push(entry.getLastModDate());
   expect(times).toEqual([new Date(modified), new Date(modified)]);
@@ -360,7 +435,7 @@ it('C16.22 the README names sources in their order; values of the community have
   const readme = await database.session(async (client) => {
     await client.query('begin');
     await client.query(`insert into source (slug, name, rank) values ('community', 'Community', 0)`);
-    const { readme: text } = await describeExport(client, 'all');
+    const { readme: text } = await describeExport(client, { licences: 'all', chosen: null });
     await client.query('rollback');
     return text;
   });
@@ -433,6 +508,7 @@ describe('C16.21 rows', () => {
       'README.md',
       'distribution.tsv',
       'eml.xml',
+      'identifier.tsv',
       'measurementorfact.tsv',
       'meta.xml',
       'multimedia.tsv',
@@ -449,7 +525,7 @@ describe('C16.21 rows', () => {
       );
       expect([file, widths.size]).toEqual([file, 1]);
     }
-    expect(dwca.get('taxon.tsv')).toContain('\tPyrella alpestris\tLund\t\tsynonym\t');
+    expect(dwca.get('taxon.tsv')).toContain('\tPyrella alpestris\tLund\tspecies\tsynonym\t');
     expect(dwca.get('measurementorfact.tsv')).toContain('\tmaximum_height_cm\t60\tcm\treported\tusda');
     expect(coldp.get('NameUsage.tsv')).toContain('\tsynonym\tPyrella alpestris\tLund\t');
     expect(coldp.get('Distribution.tsv')).toMatch(/\tAUT\tAUT\ttdwg\tintroduced\t/);

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { packaged } from '../../src/runtime/package-root.js';
 import { type Service, startService } from '../contract/service.js';
 import { fact, ingestRows, name } from '../ingest/support.js';
+import { programOf } from '../support/of-run.js';
 
 const VERSION = '2026-01-30';
 
@@ -29,6 +30,7 @@ const NAMES = [
   }),
 );
 
+const [node, program] = await programOf('linnea');
 let dataDir: string;
 let releases: string;
 let folder: string;
@@ -59,15 +61,11 @@ afterAll(async () => {
 
 /** Starts `linnea release` in a process of its own. */
 const startRelease = (): ChildProcess =>
-  spawn(
-    process.execPath,
-    ['--import', 'tsx', packaged('src', 'cli', 'main.ts'), 'release', '--release-version', VERSION],
-    {
-      env: { PATH: process.env['PATH'], DATABASE_URL: service.database.url, DATA_DIR: dataDir },
-      cwd: packaged(),
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  );
+  spawn(node, [program, 'release', '--release-version', VERSION], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: service.database.url, DATA_DIR: dataDir },
+    cwd: packaged(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
 
 /** Waits for the end of a run; returns its exit code and what it printed. */
 const outcomeOf = async (run: ChildProcess): Promise<{ code: number | null; errors: string }> => {
@@ -114,12 +112,9 @@ let whole: ReadonlyMap<string, Buffer>;
 let most = 0;
 const after = (percent: number) => (): boolean => existsSync(folder) && written() >= (percent / 100) * most;
 
-/** Ten moments of a run, in their order. */
+/** Moments of a run, in their order. */
 const MOMENTS: readonly (readonly [moment: string, reached: () => boolean])[] = [
-  ['the folder exists', () => existsSync(folder)],
-  ...[10, 25, 40, 55, 70, 85].map(
-    (percent) => [`${percent} % of the bytes are written`, after(percent)] as const,
-  ),
+  ['40 % of the bytes are written', after(40)],
   ['the last archive is begun', exists('species.coldp.zip')],
   ['the first description is written', exists('datapackage.json')],
   ['the checksums are written', exists('SHA256SUMS')],
@@ -137,7 +132,7 @@ describe('C16.30 a release that is killed', () => {
     });
     await end;
     whole = await filesOf();
-    expect(whole.size).toBe(12);
+    expect(whole.size).toBe(13);
   }, 900_000);
 
   it.each(MOMENTS)(
@@ -149,7 +144,7 @@ describe('C16.30 a release that is killed', () => {
         await rm(folder, { recursive: true, force: true });
         const run = startRelease();
         // On a busy machine it would otherwise end before this process sees the moment.
-        setPriority(run.pid!, constants.priority.PRIORITY_LOW);
+        setPriority(run.pid!, constants.priority.PRIORITY_BELOW_NORMAL);
         const ended = once(run, 'exit');
         await watch(run, reached);
         run.kill('SIGKILL');

@@ -45,6 +45,9 @@ describe('C16.22 the sets of licences', () => {
     ['CC BY-SA-NC', 'all'],
     ['on request', 'all'],
     ['Public access, no commercial use', 'all'],
+    ['CC BY 4.0, to be confirmed at the publisher', 'all'],
+    ['CC0, to be confirmed at the publisher', 'all'],
+    ['Public domain in the USA', 'all'],
     [null, 'all'],
   ])('%s is in %s', (licence, set) => {
     expect(setOf(licence)).toBe(set);

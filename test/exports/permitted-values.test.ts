@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../src/database/database.js';
 import { exportFile } from '../../src/exports/export.js';
 import { FIELDS } from '../../src/fields/registry.js';
@@ -16,9 +17,15 @@ type LicenceSet = 'cc' | 'open' | 'all';
 
 /** Licences of the sources here, by the smallest set that contains them. */
 const LICENCES: Readonly<Record<LicenceSet, readonly (string | null)[]>> = {
-  cc: ['CC0', 'CC BY', 'CC BY 2.0', 'CC BY 4.0', 'MIT', 'Open Government Licence', 'Public, credit asked'],
+  cc: [
+    ...['CC0', 'CC BY', 'CC BY 2.0', 'CC BY 4.0', 'MIT'],
+    ...['Open Government Licence', 'Public, credit asked', 'Public domain'],
+  ],
   open: ['ODbL', 'CC BY-SA 4.0'],
-  all: ['CC BY-NC 4.0', null],
+  all: [
+    ...['CC BY-NC 4.0', null],
+    ...['CC0, to be confirmed at the publisher', 'CC BY 4.0, to be confirmed at the publisher'],
+  ],
 };
 const SETS: Readonly<Record<LicenceSet, ReadonlySet<string | null>>> = {
   cc: new Set(LICENCES.cc),
@@ -161,7 +168,7 @@ interface Row extends Json {
 
 const exported = async (licences: LicenceSet): Promise<readonly Row[]> => {
   const path = join(folder, `${licences}.ndjson`);
-  const options = { licences, selection: null, withSources: true, chosen: null };
+  const options = { licences, selection: null, withSources: true, chosen: null, languages: null };
   await database.session((client) =>
     exportFile(client, { format: 'ndjson', path }, options, () => undefined),
   );
@@ -177,11 +184,21 @@ const CLAIMED = FIELDS.filter(
 const at = (row: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Json | null)?.[name], row) ?? null;
 
+/** Fields that a record works out from others where no source states them (C8.27, C8.65 to C8.69). */
+const DERIVED = ['plant_form', 'sun', 'hardiness_zone', 'height_cm', 'toxicity'];
+/** Fields whose rows are published without some that are claimed: contradictions, and what is eaten (C8.72, C8.74). */
+const LEFT_OUT = ['companions', 'safety'];
+
+/** A row of a relation without what the record adds to it (C8.70, C8.72). */
+const claimedRow = ({ source, species_id, ...claim }: Json): Json => claim;
+
 /** Numbers are published without decimals where the record has whole ones (C8.22). */
-const isPublishedAs = (value: unknown, shown: unknown): boolean =>
-  typeof value === 'number' && typeof shown === 'number'
-    ? Math.abs(value - shown) <= 0.5
-    : JSON.stringify(value) === JSON.stringify(shown);
+const isPublishedAs = (value: unknown, shown: unknown): boolean => {
+  if (typeof value === 'number' && typeof shown === 'number') return Math.abs(value - shown) <= 0.5;
+  const claims =
+    Array.isArray(shown) && typeof shown[0] === 'object' ? shown.map((row: Json) => claimedRow(row)) : shown;
+  return isDeepStrictEqual(value, claims);
+};
 
 it('C16.22 the licences of all sources and facts are known here', async () => {
   const licences = await rowsOf<{ licence: string | null }>(
@@ -207,7 +224,8 @@ describe.each(['cc', 'open', 'all'] as const)('C16.22 an export of the set %s', 
         const { value = null, source = null } = values.get(keyOf(row.id, key)) ?? {};
         const [shown, by] = [at(row, path!), row.provenance[path!]];
         if (shown !== null) compared += 1;
-        if (!isPublishedAs(value, shown) || (by?.source ?? null) !== source)
+        const settled = LEFT_OUT.includes(key) || (value === null && DERIVED.includes(key));
+        if (!settled && (!isPublishedAs(value, shown) || (by?.source ?? null) !== source))
           wrong.push({ id: row.id, key, value, source, shown, by });
         if (by !== undefined && by.source !== null && !SETS[set].has(by.licence))
           wrong.push({ id: row.id, key, by });

@@ -55,7 +55,8 @@ describe('C16.30 linnea release', () => {
   const { open, opened } = openedStores();
   const released = async (...words: readonly string[]) => {
     const program = new Command().exitOverride();
-    releaseCommand(program, { folder, openDatabase: async () => opened(service.database) });
+    const operator = { name: 'Garden of Ada', contact: null };
+    releaseCommand(program, { folder, operator, openDatabase: async () => opened(service.database) });
     const notes = await printed(
       () => program.parseAsync(['release', ...words], { from: 'user' }),
       process.stderr,
@@ -63,7 +64,7 @@ describe('C16.30 linnea release', () => {
     const [, version = '', summary] = /^([\w-]+): (.*)$/m.exec(notes) ?? [];
     const { licences, position } = await parsed(version, 'manifest.json');
     await rm(join(folder, version), { recursive: true });
-    expect(summary).toBe(`1 species, 11 files, position ${position} in the changes feed.`);
+    expect(summary).toBe(`1 species, 12 files, position ${position} in the changes feed.`);
     return [version, licences];
   };
   afterEach(() => expect(open.size).toBe(0));
@@ -109,6 +110,7 @@ describe('C16.30 a release', () => {
       'species.dwca.zip',
       'species.ndjson',
       'species.parquet',
+      'species.sqlite',
     ]);
     for (const { name: file, bytes, sha256 } of manifest.files) {
       const content = await read('2026-01-30', file);
@@ -153,7 +155,7 @@ describe('C16.30 a release', () => {
       expect(learned).toMatchObject({
         license: url,
         isBasedOn: expect.arrayContaining(credits),
-        citeAs: expect.stringContaining(`, version of-${licences}.`),
+        citeAs: expect.stringContaining(` Version of-${licences}.`),
       });
       await rm(join(folder, `of-${licences}`), { recursive: true });
     },

@@ -86,7 +86,7 @@ describe('C16.21 a Darwin Core Archive', () => {
       const files = await archive(licences);
       const meta = XmlDocument.fromString(files.get('meta.xml')!);
       const tables = [...elements(meta, 'core'), ...elements(meta, 'extension')];
-      expect(tables).toHaveLength(5);
+      expect(tables).toHaveLength(6);
       for (const table of tables) {
         const rowType = table.attr('rowType')!.value;
         const location = (table.get('t:files/t:location', { t: table.namespaceUri }) as XmlElement).content;

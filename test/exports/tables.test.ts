@@ -1,6 +1,7 @@
 import { coldpDocuments } from '../../src/exports/coldp-documents.js';
 import { typedColumns } from '../../src/exports/columns.js';
 import { dwcaDocuments } from '../../src/exports/dwca-documents.js';
+import { createAncestry } from '../../src/exports/higher-taxa.js';
 import { permits } from '../../src/exports/licences.js';
 import { citation } from '../../src/exports/release/citation.js';
 import { creditOf, type ExportedSource, permittedSources } from '../../src/exports/source-list.js';
@@ -27,8 +28,10 @@ const species = (
       rank: 'species',
       status: 'accepted',
       updated_at: '2026-01-02T03:04:05Z',
-      genus: { name: 'Aa' },
-      family: { name: 'Aaaceae' },
+      plant: { id: 1, slug: 'aa', main_species_id: 1 },
+      external_ids: {},
+      genus: { id: 1, name: 'Aa' },
+      family: { id: 1, name: 'Aaaceae' },
       synonyms: [],
       zones: [],
       images: [],
@@ -43,7 +46,10 @@ const species = (
 /** The rows of a table, by column. */
 const rowsOf = (tables: readonly ArchiveTable[], file: string, each: ExportedSpecies) => {
   const { columns, rows } = tables.find((table) => table.file === file)!;
-  return rows(each).map((cells) => Object.fromEntries(columns.map((column, at) => [column, cells[at]])));
+  const ancestry = createAncestry({ aboveFamilies: new Map(), parents: new Set() });
+  // The taxa above the species have rows of their own.
+  const own = rows(each, ancestry).filter(([id]) => !String(id).includes(':'));
+  return own.map((cells) => Object.fromEntries(columns.map((column, at) => [column, cells[at]])));
 };
 
 const PLACES = {
@@ -202,7 +208,8 @@ describe('C16.21 the tables of a ColDP archive', () => {
     expect(rowsOf(COLDP_TABLES, 'NameUsage.tsv', species({}, values))).toEqual([
       {
         ID: 7,
-        parentID: null,
+        alternativeID: '',
+        parentID: 'genus:1',
         status: 'accepted',
         scientificName: 'Aa bb',
         authorship: 'Mill.',
@@ -211,6 +218,11 @@ describe('C16.21 the tables of a ColDP archive', () => {
         code: 'botanical',
         genus: 'Aa',
         family: 'Aaaceae',
+        order: null,
+        class: null,
+        phylum: null,
+        kingdom: null,
+        link: null,
         nameRemarks: 'Gard. Dict.',
         modified: '2026-01-02T03:04:05Z',
       },
@@ -263,7 +275,14 @@ describe('C16.21 the documents of an archive', () => {
     modified: '2026-01-02T03:04:05.000Z',
     readme: '# Readme',
     licence: { name: 'CC-BY-4.0', url: 'https://l.example' },
-  };
+    version: null,
+    datasetVersion: 'd-1',
+    licences: 'cc',
+    sources: [],
+    operator: { name: 'Garden of Ada', contact: 'ada@garden.example' },
+    kingdoms: ['Plantae'],
+    classification: { aboveFamilies: new Map(), parents: new Set<number>() },
+  } as const;
 
   it('escape what they say, and name the licence and the day of the data', () => {
     const { 'eml.xml': eml, 'README.md': readme } = dwcaDocuments(description);
@@ -271,7 +290,8 @@ describe('C16.21 the documents of an archive', () => {
     expect(eml).toContain('<para>Abstract: all</para>');
     expect(eml).toContain(' packageId="linnea-2026-01-02T03:04:05.000Z" ');
     expect(eml).toContain('<pubDate>2026-01-02</pubDate>');
-    expect(eml).toContain('<para>CC-BY-4.0 (https://l.example)</para>');
+    expect(eml).toContain('<licensed><licenseName>CC-BY-4.0</licenseName><url>https://l.example</url>');
+    expect(eml).toContain('<electronicMailAddress>ada@garden.example</electronicMailAddress>');
     expect(readme).toBe('# Readme');
     expect(coldpDocuments(description)['metadata.yaml']).toBe(
       [
@@ -279,13 +299,21 @@ describe('C16.21 the documents of an archive', () => {
         'alias: linnea',
         'description: "Abstract: all"',
         'issued: 2026-01-02',
-        'version: "2026-01-02T03:04:05.000Z"',
-        'license: "CC-BY-4.0"',
+        'version: "d-1"',
+        'contact:',
+        '  organisation: "Garden of Ada"',
+        '  email: "ada@garden.example"',
+        'creator:',
+        '  - organisation: "Garden of Ada"',
+        '    email: "ada@garden.example"',
+        'geographicScope: global',
         'taxonomicScope: Plants',
+        'license: CC-BY',
+        'source:',
         '',
       ].join('\n'),
     );
-    expect(citation({ version: '2026.1', description })).toMatch(
+    expect(citation({ version: '2026.1', description, sources: [] })).toMatch(
       /^version: "2026\.1"\ndate-released: 2026-01-02\nlicense: CC-BY-4\.0\n$/m,
     );
   });
@@ -294,7 +322,7 @@ describe('C16.21 the documents of an archive', () => {
     const all = { ...description, licence: null };
     expect(dwcaDocuments(all)['eml.xml']).toContain('<para>Several licences: see README.md.</para>');
     expect(coldpDocuments(all)['metadata.yaml']).not.toContain('license');
-    expect(citation({ version: '1', description: all })).not.toContain('license');
+    expect(citation({ version: '1', description: all, sources: [] })).not.toContain('license');
   });
 });
 

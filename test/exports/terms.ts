@@ -54,6 +54,7 @@ export const TERMS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
       ...termsOf(GBIF, 'isPlural isPreferredName organismPart'),
     ]),
   ],
+  [`${GBIF}Identifier`, new Set([...termsOf(DCTERMS, 'identifier title subject format'), `${DWC}datasetID`])],
   [
     `${GBIF}Distribution`,
     new Set([
@@ -79,10 +80,12 @@ export const TERMS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ],
 ]);
 
+const HIGHER = ['kingdom', 'subkingdom', 'phylum', 'class', 'order', 'family', 'genus'];
+
 /** Values of terms with a vocabulary: the terms that GBIF recommends, and its other spellings that occur here. */
 export const VALUES: ReadonlyMap<string, readonly string[]> = new Map([
   [`${DWC}taxonomicStatus`, ['accepted', 'doubtful', 'synonym']],
-  [`${DWC}taxonRank`, ['species', 'subspecies', 'variety', 'subvariety', 'form', '']],
+  [`${DWC}taxonRank`, ['species', 'subspecies', 'variety', 'subvariety', 'form', ...HIGHER]],
   [
     `${DWC}establishmentMeans`,
     [

@@ -1,3 +1,4 @@
+import { citationSentence, creatorOf } from '../citation.js';
 import { type ColumnType, typedColumns } from '../columns.js';
 import { creditOf } from '../source-list.js';
 import type { ReleaseContent } from './data-package.js';
@@ -57,8 +58,8 @@ export const croissant = ({ version, description, sources, files }: ReleaseConte
   datePublished: description.modified.slice(0, 10),
   license: description.licence?.url ?? 'README.md',
   url: 'README.md',
-  citeAs: `${description.title}, version ${version}.`,
-  creator: { '@type': 'sc:Organization', name: 'Linnea' },
+  citeAs: citationSentence(description),
+  creator: { '@type': 'sc:Organization', name: creatorOf(description) },
   isBasedOn: sources.map(creditOf),
   distribution: files.map(({ name, bytes, sha256, media_type }) => ({
     '@type': 'cr:FileObject',

@@ -9,6 +9,7 @@ export const DATA_FILES: Readonly<Record<ExportFormat, readonly [file: string, m
   csv: ['species.csv', 'text/csv'],
   ndjson: ['species.ndjson', 'application/x-ndjson'],
   parquet: ['species.parquet', 'application/vnd.apache.parquet'],
+  sqlite: ['species.sqlite', 'application/vnd.sqlite3'],
   dwca: ['species.dwca.zip', 'application/zip'],
   coldp: ['species.coldp.zip', 'application/zip'],
 };

@@ -2,10 +2,10 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { MANIFEST, type ReleaseManifest } from '../../releases/manifest.js';
-import { permittedSnapshot, writeFiles } from '../export.js';
+import { type ExportReport, permittedSnapshot, writeFiles } from '../export.js';
 import type { LicenceSet } from '../licences.js';
 import { permittedSources, readSources } from '../source-list.js';
-import { EXPORT_FORMATS } from '../writer.js';
+import { EXPORT_FORMATS, type Operator } from '../writer.js';
 import { citation } from './citation.js';
 import { croissant } from './croissant.js';
 import { dataPackage, type ReleaseContent } from './data-package.js';
@@ -18,7 +18,8 @@ export interface ReleaseOptions {
   /** Name of the release, and of its folder. */
   readonly version: string;
   readonly licences: LicenceSet;
-  readonly report: (species: number) => void;
+  readonly operator?: Operator;
+  readonly report: ExportReport;
   /** Longest wait for another run of the version, in milliseconds; by default WAIT_MS. */
   readonly waitMs?: number;
 }
@@ -126,7 +127,15 @@ const writeAlone = async (client: Client, options: ReleaseOptions): Promise<Rele
   const { licences, version } = options;
   const content = await permittedSnapshot(client, licences, async () => {
     const data = EXPORT_FORMATS.map((format) => ({ format, path: join(folder, DATA_FILES[format][0]) }));
-    const form = { selection: null, withSources: true, chosen: null, licences };
+    const form = {
+      selection: null,
+      withSources: true,
+      chosen: null,
+      languages: null,
+      licences,
+      version,
+      operator: options.operator,
+    };
     const exported = await writeFiles(client, data, form, options.report);
     const sources = permittedSources(await readSources(client), licences);
     return { ...exported, sources, position: await positionOf(client) };

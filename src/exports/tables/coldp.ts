@@ -1,13 +1,15 @@
 import { namesByLanguage } from '../../species/common-names.js';
 import { imageCredits } from '../../species/images.js';
+import { type Ancestry, higherNames } from '../higher-taxa.js';
 import type { ExportedSpecies } from '../species-stream.js';
 import { threeLetterCode } from './languages.js';
 import type { ArchiveCell, ArchiveTable } from './table.js';
-import { RANKS, synonymId } from './taxa.js';
+import { RANKS, rankOfSynonym, synonymId, taxonIdentifiers, taxonPage } from './taxa.js';
 import { valueRows } from './values.js';
 
 const USAGE_COLUMNS = [
   'ID',
+  'alternativeID',
   'parentID',
   'status',
   'scientificName',
@@ -17,40 +19,47 @@ const USAGE_COLUMNS = [
   'code',
   'genus',
   'family',
+  'order',
+  'class',
+  'phylum',
+  'kingdom',
   'nameRemarks',
   'modified',
+  'link',
 ];
 
-const usages = ({ record, values }: ExportedSpecies): readonly (readonly ArchiveCell[])[] => {
-  const { id, genus, family } = record;
+const ABOVE = ['genus', 'family', 'order', 'class', 'phylum', 'kingdom'] as const;
+
+const usages = (species: ExportedSpecies, ancestry: Ancestry): readonly (readonly ArchiveCell[])[] => {
+  const { record, values } = species;
+  const { id } = record;
   return [
+    ...ancestry
+      .unwritten(record)
+      .map(({ id: taxon, name, rank, parent, chain }) => [
+        ...[taxon, null, parent, 'accepted', name, null, rank, null, 'botanical'],
+        ...higherNames(chain, ABOVE),
+      ]),
     [
       id,
-      null,
+      taxonIdentifiers(species)
+        .map((pair) => pair.join(':'))
+        .join(','),
+      ancestry.parentOf(record),
       record.status === 'accepted' ? 'accepted' : 'provisionally accepted',
       record.scientific_name,
       values.get('author') as ArchiveCell,
       RANKS[record.rank],
       values.get('year') as ArchiveCell,
       'botanical',
-      genus.name,
-      family.name,
+      ...ancestry.names(record, ABOVE),
       values.get('bibliography') as ArchiveCell,
       record.updated_at,
+      taxonPage(species),
     ],
     ...record.synonyms.map((synonym) => [
-      synonymId(synonym.id),
-      id,
-      'synonym',
-      synonym.name,
-      synonym.author,
-      null,
-      null,
-      'botanical',
-      null,
-      null,
-      null,
-      null,
+      ...[synonymId(synonym.id), null, id, 'synonym', synonym.name, synonym.author],
+      ...[rankOfSynonym(synonym.name), null, 'botanical'],
     ]),
   ];
 };

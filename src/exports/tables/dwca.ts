@@ -1,9 +1,10 @@
 import type { Label } from '../../fields/vocabularies.js';
 import { namesByLanguage } from '../../species/common-names.js';
 import { imageCredits } from '../../species/images.js';
+import { type Ancestry, higherNames } from '../higher-taxa.js';
 import type { ExportedSpecies } from '../species-stream.js';
 import type { ArchiveCell, ArchiveTable } from './table.js';
-import { RANKS, synonymId } from './taxa.js';
+import { RANKS, rankOfSynonym, synonymId, taxonIdentifiers, taxonPage } from './taxa.js';
 import { valueRows } from './values.js';
 
 const DWC = 'http://rs.tdwg.org/dwc/terms/';
@@ -25,7 +26,10 @@ const table = (
   rowType: string,
   terms: readonly string[],
   rows: ArchiveTable['rows'],
-): DwcaTable => ({ file, rowType, terms, columns: [id, ...terms.map(columnOf)], rows });
+): DwcaTable => {
+  const columns = [id, ...terms.map(columnOf)];
+  return { file, rowType, terms, columns, rows };
+};
 
 /** Establishment in the words of Darwin Core: how the species came, and whether it occurs. */
 const ESTABLISHMENT: Readonly<
@@ -39,10 +43,20 @@ const ESTABLISHMENT: Readonly<
   unknown: ['uncertain', 'present'],
 };
 
-const taxa = ({ record, values }: ExportedSpecies): readonly (readonly ArchiveCell[])[] => {
-  const { id, genus, family } = record;
+const ABOVE = ['kingdom', 'phylum', 'class', 'order', 'family'] as const;
+
+const taxa = (species: ExportedSpecies, ancestry: Ancestry): readonly (readonly ArchiveCell[])[] => {
+  const { record, values } = species;
+  const { id, genus } = record;
   const text = (key: string): ArchiveCell => values.get(key) as ArchiveCell;
+  const above = ancestry.names(record, ABOVE);
   return [
+    ...ancestry
+      .unwritten(record)
+      .map(({ id: taxon, name, rank, parent, chain }) => [
+        ...[taxon, name, null, rank, 'accepted', taxon, parent],
+        ...higherNames(chain, ABOVE),
+      ]),
     [
       id,
       record.scientific_name,
@@ -50,24 +64,25 @@ const taxa = ({ record, values }: ExportedSpecies): readonly (readonly ArchiveCe
       RANKS[record.rank],
       record.status === 'accepted' ? 'accepted' : 'doubtful',
       id,
-      family.name,
+      ancestry.parentOf(record),
+      ...above,
       genus.name,
       text('year'),
       text('bibliography'),
       record.updated_at,
+      taxonPage(species),
     ],
     ...record.synonyms.map((synonym) => [
-      synonymId(synonym.id),
-      synonym.name,
-      synonym.author,
-      null,
-      'synonym',
-      id,
-      family.name,
-      null,
-      null,
-      null,
-      null,
+      ...[
+        synonymId(synonym.id),
+        synonym.name,
+        synonym.author,
+        rankOfSynonym(synonym.name),
+        'synonym',
+        id,
+        null,
+      ],
+      ...above,
     ]),
   ];
 };
@@ -84,11 +99,13 @@ export const DWCA_TABLES: readonly [core: DwcaTable, ...extensions: readonly Dwc
       `${DWC}taxonRank`,
       `${DWC}taxonomicStatus`,
       `${DWC}acceptedNameUsageID`,
-      `${DWC}family`,
+      `${DWC}parentNameUsageID`,
+      ...ABOVE.map((rank) => DWC + rank),
       `${DWC}genus`,
       `${DWC}namePublishedInYear`,
       `${DWC}namePublishedIn`,
       `${DC}modified`,
+      `${DC}references`,
     ],
     taxa,
   ),
@@ -116,6 +133,9 @@ export const DWCA_TABLES: readonly [core: DwcaTable, ...extensions: readonly Dwc
           name,
           ...ESTABLISHMENT[establishment],
         ]),
+  ),
+  table('identifier.tsv', 'taxonID', `${GBIF}Identifier`, [`${DC}identifier`, `${DC}title`], (species) =>
+    taxonIdentifiers(species).map(([scheme, identifier]) => [species.record.id, identifier, scheme]),
   ),
   table(
     'measurementorfact.tsv',

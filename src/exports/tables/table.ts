@@ -1,3 +1,4 @@
+import type { Ancestry } from '../higher-taxa.js';
 import type { ExportedSpecies } from '../species-stream.js';
 
 /** A table of an archive: one file with a header, delimited by tabs. */
@@ -5,7 +6,7 @@ export interface ArchiveTable {
   readonly file: string;
   readonly columns: readonly string[];
   /** Returns the rows of a species; null is an empty cell. */
-  readonly rows: (species: ExportedSpecies) => readonly (readonly ArchiveCell[])[];
+  readonly rows: (species: ExportedSpecies, ancestry: Ancestry) => readonly (readonly ArchiveCell[])[];
 }
 
 export type ArchiveCell = string | number | boolean | null | undefined;

@@ -1,5 +1,7 @@
 import { type Field, UNIT_WORDS } from '../../fields/field.js';
 import { ATTRIBUTES } from '../../fields/registry.js';
+import { valueText } from '../../fields/value-text.js';
+import { provenanceOf } from '../../species/provenance.js';
 import type { ExportedSpecies } from '../species-stream.js';
 
 /** Fields that archives write in columns of their own, with the names. */
@@ -25,7 +27,7 @@ export const valueRows = ({ values, provenance }: ExportedSpecies): readonly Val
   MEASURED.flatMap((field) => {
     const value = values.get(field.key);
     if (value === undefined) return [];
-    const { evidence_type = null, source = null } = provenance[field.key] ?? {};
-    const text = Array.isArray(value) ? value.join('|') : String(value);
+    const { evidence_type = null, source = null } = provenanceOf(field.key, values, provenance) ?? {};
+    const text = valueText(value);
     return [{ key: field.key, text, unit: unitOf(field), evidence: evidence_type, source }];
   });
