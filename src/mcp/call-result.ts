@@ -2,6 +2,8 @@
 export interface CallResult {
   [member: string]: unknown;
   content: { type: 'text'; text: string }[];
+  /** The same as a value, for the answers of tools. */
+  structuredContent?: Record<string, unknown>;
   isError?: boolean;
 }
 

@@ -56,3 +56,16 @@ export const refusalAnswer = ({ request, response, body, message }: ApiRefusal):
     true,
   );
 };
+
+const INVALID = /^MCP error -32602: (?:Input validation error: )?/;
+
+/** Returns the answer for arguments that were refused before a request, or for a failure, in the form of an error of the API. */
+export const inputRefusal = (message: string): CallResult =>
+  textResult(
+    {
+      ...(INVALID.test(message) ? { error: 'bad_request', status: 400 } : { error: 'failed', status: 500 }),
+      message: message.replace(INVALID, '').slice(0, MAX_REFUSAL_MESSAGE),
+      requests: [],
+    },
+    true,
+  );

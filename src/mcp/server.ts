@@ -1,9 +1,9 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { VERSION } from '../runtime/version.js';
-import { toolAnswer } from './answer.js';
+import { AnswerContent, toolAnswer } from './answer.js';
 import { ApiRefusal, type AskService } from './ask.js';
-import { refusalAnswer } from './refusal.js';
+import { inputRefusal, refusalAnswer } from './refusal.js';
 import type { LookUpSources } from './sources.js';
 import type { Tool } from './tool.js';
 import { createToolClient } from './tool-client.js';
@@ -38,6 +38,8 @@ export const createMcpServer = (ask: AskService, lookUp: LookUpSources): McpServ
     { name: 'linnea', title: 'Linnea', version: VERSION },
     { instructions: INSTRUCTIONS },
   );
+  // The library calls it for arguments that the schemas refuse, unknown tools, and errors.
+  Object.assign(server, { createToolError: inputRefusal });
   for (const { name, title, description, input, run } of TOOLS)
     server.registerTool(
       name,
@@ -46,6 +48,7 @@ export const createMcpServer = (ask: AskService, lookUp: LookUpSources): McpServ
         description,
         // Otherwise an unknown argument would be ignored, and the tool would answer another question.
         inputSchema: z.strictObject(input),
+        outputSchema: AnswerContent,
         annotations: {
           readOnlyHint: true,
           destructiveHint: false,

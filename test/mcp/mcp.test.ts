@@ -11,6 +11,7 @@ import { signBrowserToken } from '../../src/auth/browser-token.js';
 import { packaged } from '../../src/runtime/package-root.js';
 import { type Service, TOKEN_RULES } from '../contract/service.js';
 import { tokenOfNewAccount } from '../support/account.js';
+import { programOf } from '../support/of-run.js';
 import { sampleService } from '../support/sample-service.js';
 import { type Called, called, textOf } from './answers.js';
 import { QUESTIONS } from './questions.js';
@@ -38,13 +39,11 @@ const httpClient = async (token: string, headers: Readonly<Record<string, string
 /** Starts linnea mcp; its data folder has the token of another service. */
 const stdioClient = async (settings: Readonly<Record<string, string>>, ...words: readonly string[]) => {
   const client = new Client({ name: 'test', version: '1' });
+  const [command, program] = await programOf('linnea');
   await client.connect(
     new StdioClientTransport({
-      command: process.execPath,
-      args: [
-        ...['--import', 'tsx', packaged('src', 'cli', 'main.ts'), 'mcp', '--url', service.url],
-        ...words,
-      ],
+      command,
+      args: [program, 'mcp', '--url', service.url, ...words],
       env: { ...getDefaultEnvironment(), DATA_DIR: folder, ...settings },
       cwd: packaged(),
       stderr: 'inherit',
@@ -174,20 +173,36 @@ describe('C18.4 a list that is too long', () => {
 
 describe('C18.5 what is unknown', () => {
   it('is named, and never reads as safe', async () => {
-    const { body } = await service.get('/api/v1/species?filter[toxicity]=null&filter[edible]=null');
+    const { body } = await service.get(
+      '/api/v1/species?filter[toxicity]=null&filter[edible]=null&filter[family_name]=Fagaceae',
+    );
     const [{ slug }] = body['data'] as [{ slug: string }];
     const one = await called(overHttp, 'get_plant', { plant: slug, fields: ['toxicity', 'edible'] });
-    expect(one.answer.data).toMatchObject({ values: [], unknown: ['toxicity', 'edible'] });
+    expect(one.answer.data).toMatchObject({
+      values: [{ field: 'safety', value: [{ to: ['horses', 'livestock'], source: 'linnea-poisons' }] }],
+      unknown: ['toxicity', 'edible'],
+    });
     expect(one.answer.about.join(' ')).toMatch(/Nothing is known about toxicity, edible/);
     const two = await called(overHttp, 'compare_plants', {
       plants: [slug, 'solanum-lycopersicum'],
       fields: ['toxicity'],
     });
-    expect(two.answer.data.rows![0]![slug]).toEqual({ value: 'unknown' });
+    expect(two.answer.data.rows![0]![slug]).toEqual({ value: null });
+    expect(two.answer.data.rows![1]).toMatchObject({ field: 'safety', [slug]: { source: 'linnea-poisons' } });
     const claims = await called(overHttp, 'explain_value', { plant: slug, field: 'toxicity' });
-    expect(claims.answer.data).toMatchObject({ published: 'unknown', claims: [] });
-    for (const { text } of [one, two, claims]) expect(text).not.toMatch(/"value":(?:null|false|0|"none")/);
+    expect(claims.answer.data).toMatchObject({ published: null, claims: [] });
+    for (const { text } of [one, two, claims]) expect(text).not.toMatch(/"value":(?:false|0|"none")/);
   });
+});
+
+describe('C18.3 describe_fields', () => {
+  it.each(['cats', 'pet', 'toxic', 'poison', 'livestock'])(
+    'finds whom a plant poisons by %s',
+    async (about) => {
+      const { answer } = await called(overHttp, 'describe_fields', { about });
+      expect(answer.data['fields']).toContainEqual(expect.objectContaining({ key: 'safety' }));
+    },
+  );
 });
 
 describe('C18.6 text from sources', () => {

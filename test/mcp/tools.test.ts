@@ -86,10 +86,10 @@ describe('C18.3 plants_for_place', () => {
       'filter[light]': 'shade',
       'range[maximum_height_cm]': ',200',
       lang: 'fr',
-      fields: 'common_name,scientific_name,author,family,toxicity,light,maximum_height_cm,provenance',
+      fields: 'common_name,scientific_name,author,family,toxicity,safety,light,maximum_height_cm,provenance',
     });
     expect([data['place'], data['total'], data['plants']]).toEqual(['aut', 70, [expect.anything()]]);
-    expect(notes).toMatch(/Nothing is known about toxicity:.*no source records/);
+    expect(notes).toMatch(/Nothing is known about toxicity, safety:.*no source records/);
   });
 
   it('shows the zone that was found for coordinates', async () => {
@@ -166,13 +166,13 @@ describe('C18.3 search_plants', () => {
       {
         slug: 'quercus-robur',
         scientific_name: 'Quercus robur',
-        common_name: 'unknown',
+        common_name: null,
         family: 'Fagaceae',
         values: [{ field: 'light', value: 7, meaning: expect.any(String) }],
-        unknown: ['toxicity'],
+        unknown: ['toxicity', 'safety'],
       },
     ]);
-    expect(notes).toMatch(/Nothing is known about toxicity:/);
+    expect(notes).toMatch(/Nothing is known about toxicity, safety:/);
   });
 
   it('passes on what the API corrected', async () => {
@@ -229,7 +229,7 @@ describe('C18.3 explain_value', () => {
       ({ method }) =>
         method === 'POST' ? batch(oak())({} as never) : { data: [full, claim('wfo', '30', 'superseded')] },
     );
-    expect(data).toMatchObject({ published: 'unknown', scientific_name: 'Quercus robur' });
+    expect(data).toMatchObject({ published: null, scientific_name: 'Quercus robur' });
     expect(data['claims']).toEqual([
       {
         source: 'usda',
@@ -242,7 +242,7 @@ describe('C18.3 explain_value', () => {
         notes: 'n'.repeat(200),
         source_url: 'https://usda.example/1',
       },
-      { source: 'wfo', value: '30', evidence: 'reported', status: 'superseded', licence: 'unknown' },
+      { source: 'wfo', value: '30', evidence: 'reported', status: 'superseded', licence: null },
     ]);
   });
 
@@ -285,12 +285,55 @@ describe('C18.3 plants with their values', () => {
     expect(sources).toEqual(['usda']);
   });
 
+  /** A warning of a source that names no condition and no substance. */
+  const TAXINE = {
+    severity: 'high',
+    part: ['leaves', 'seeds'],
+    condition: null,
+    to: ['people', 'horses'],
+    by: ['eating'],
+    substance: null,
+    note: null,
+    source: 'tppt',
+  };
+
+  it('C18.5 every tool shows with toxicity each warning, with part, victim, severity and source', async () => {
+    const yew = oak({ slug: 'taxus-baccata', specifications: { toxicity: 'high', safety: [TAXINE] } });
+    const { severity, part, to, by, source } = TAXINE;
+    const plants = ['taxus-baccata', 'quercus-robur'];
+    for (const [tool, input, api] of [
+      [getPlant, { plant: plants[0], fields: ['light', 'toxicity'] }, batch(yew)],
+      [comparePlants, { plants, fields: ['toxicity'] }, batch(yew, oak())],
+      [searchPlants, { query: 'yew', filters: { toxicity: 'high' } }, list(yew)],
+      [
+        explainValue,
+        { plant: plants[0], field: 'toxicity' },
+        ({ method }) => (method === 'POST' ? batch(yew)({} as never) : { data: [] }),
+      ],
+    ] as readonly (readonly [Tool, Members, Api])[]) {
+      const { data, sources } = await run(tool, input, api);
+      expect(JSON.stringify(data)).toContain(JSON.stringify([{ severity, part, to, by, source }]));
+      expect(sources).toContain('tppt');
+    }
+  });
+
+  it('C18.5 get_plant shows warnings first, so that a shortened answer keeps them', async () => {
+    const yew = oak({ growth: { light: 3 }, specifications: { toxicity: 'high', safety: [TAXINE] } });
+    const { data } = await run(getPlant, { plant: 'taxus-baccata' }, batch(yew));
+    expect((data['values'] as readonly Members[]).map(({ field }) => field)).toEqual([
+      'toxicity',
+      'safety',
+      'common_name',
+      'light',
+    ]);
+  });
+
   it('compare_plants warns of what is unknown about any of the plants', async () => {
-    const known = oak({ specifications: { toxicity: 'high' } });
+    const known = oak({ specifications: { toxicity: 'high', safety: [TAXINE] } });
     const input = { plants: ['quercus-robur', 'fagus-sylvatica'], fields: ['toxicity'] };
     const notesOn = async (...plants: readonly object[]) =>
       (await run(comparePlants, input, batch(...plants))).notes;
-    const warning = expect.stringContaining('Nothing is known about toxicity:');
+    const warning = expect.stringContaining('Nothing is known about toxicity, safety:');
     expect(await notesOn(known, oak())).toEqual(warning);
     expect(await notesOn(oak(), known)).toEqual(warning);
     expect(await notesOn(known, known)).toBe('');
@@ -310,7 +353,7 @@ describe('C18.3 plants with their values', () => {
   });
 
   it.each(['toxicity', 'edible', 'edible_part'])('every tool warns if %s is unknown', async (field) => {
-    const warned = new RegExp(`Nothing is known about ${field}:`);
+    const warned = new RegExp(`Nothing is known about ${field}[:,]`);
     const plants = ['quercus-robur', 'fagus-sylvatica'];
     for (const [tool, input, api] of [
       [getPlant, { plant: 'quercus-robur', fields: [field] }, batch(oak())],
@@ -325,7 +368,7 @@ describe('C18.3 plants with their values', () => {
     const nameless = oak({ common_name: null });
     for (const fields of [ninety, [], ['zone', 'zone_id', 'adapted_to_coarse_textured_soils']]) {
       const { data, requests } = await run(getPlant, { plant: 'quercus-robur', fields }, batch(nameless));
-      expect([requests.length, data['values'], data['common_name']]).toEqual([1, [], 'unknown']);
+      expect([requests.length, data['values'], data['common_name']]).toEqual([1, [], null]);
     }
   });
 
@@ -388,7 +431,7 @@ describe('C18.3 plants with their values', () => {
     );
     expect(data['rows']).toMatchObject([
       { field: 'light', 'quercus-robur': { value: 7 }, 'fagus-sylvatica': { value: 3 } },
-      { field: 'soil_salinity', 'quercus-robur': { value: 0 }, 'fagus-sylvatica': { value: 'unknown' } },
+      { field: 'soil_salinity', 'quercus-robur': { value: 0 }, 'fagus-sylvatica': { value: null } },
     ]);
   });
 
@@ -416,7 +459,7 @@ describe('C18.3 plants with their values', () => {
           : { data: [source('usda', 'x'.repeat(500)), source('wfo', null)] },
     );
     expect(data['citations']).toEqual([
-      { source: 'usda', citation: 'x'.repeat(400), licence: 'unknown', fields: ['light', 'soil_salinity'] },
+      { source: 'usda', citation: 'x'.repeat(400), licence: null, fields: ['light', 'soil_salinity'] },
     ]);
     expect(sources).toEqual(['usda']);
     const terms = {
@@ -429,7 +472,7 @@ describe('C18.3 plants with their values', () => {
       method === 'POST' ? batch(credited)({} as never) : { data: [source('usda', null, terms)] },
     );
     expect(cited.data['citations']).toEqual([
-      { source: 'usda', citation: 'unknown', ...terms, fields: ['light'] },
+      { source: 'usda', citation: null, ...terms, fields: ['light'] },
     ]);
   });
 });
@@ -458,9 +501,12 @@ describe('C18.3 describe_fields', () => {
   const keys = ({ data }: { data: Members }) =>
     (data['fields'] as readonly { key: string }[]).map(({ key }) => key);
 
-  it('has the field of that key first, then those with the word in key or label, then in the description', async () => {
+  it('has the field of that key first, then those with the word in a name, label or value, then in the description', async () => {
     const found = await run(describeFields, { about: ' LIGHT ' }, fields);
-    expect([keys(found), found.data['total']]).toEqual([['light', 'leaf_tone', 'sun_hours'], 3]);
+    expect([keys(found), found.data['total']]).toEqual([
+      ['light', 'leaf_tone', 'shade_kept', 'sun_hours'],
+      4,
+    ]);
     expect(keys(await run(describeFields, { about: 'light_kept' }, fields))).toEqual(['shade_kept']);
     const spaced: Api = () => ({ data: [field('days_without_frost', 'a', 'b')] });
     expect(keys(await run(describeFields, { about: 'days without frost' }, spaced))).toEqual([
@@ -523,7 +569,7 @@ describe('C18.3 describe_fields', () => {
       did_you_mean: 'light',
     });
     expect((await run(describeFields, { about: 'zzz' }, fields)).data).toMatchObject({
-      did_you_mean: 'unknown',
+      did_you_mean: null,
     });
   });
 });
@@ -563,7 +609,7 @@ describe('C18.3 match_names', () => {
         synonym: 'B b',
         reasons: ['synonym'],
         alternatives: ['b', 'c', 'd'],
-        accepted: { author: 'unknown' },
+        accepted: { author: null },
       },
       { genus: 'a' },
     ]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SourcesResponse } from '../responses.js';
 import { tool } from '../tool.js';
-import { fieldsNamed, USUAL_FIELDS, valuesOf } from '../values.js';
+import { fieldsNamed, sourcesOfValue, USUAL_FIELDS, valuesOf } from '../values.js';
 import { fieldsInput, plantInput } from './inputs.js';
 import { readPlants } from './read-plants.js';
 
@@ -19,15 +19,16 @@ export const cite = tool({
     const records = await readPlants(api, plants, keys);
     const values = records.flatMap((record) => valuesOf(record, keys).values);
     const used = new Map<string, Set<string>>();
-    for (const { source, field } of values)
-      if (source) used.set(source, (used.get(source) ?? new Set()).add(field));
+    for (const value of values)
+      for (const source of sourcesOfValue(value))
+        used.set(source, (used.get(source) ?? new Set()).add(value.field));
     const { data } = await api.get<SourcesResponse>('/api/v1/sources');
     const citations = data
       .filter(({ slug }) => used.has(slug))
       .map(({ slug, citation, licence, licence_url, url, share_alike }) => ({
         source: slug,
-        citation: citation?.slice(0, MAX_CITATION) ?? 'unknown',
-        licence: licence ?? 'unknown',
+        citation: citation?.slice(0, MAX_CITATION) ?? null,
+        licence,
         ...(licence_url ? { licence_url } : {}),
         ...(url ? { url } : {}),
         ...(share_alike ? { share_alike } : {}),

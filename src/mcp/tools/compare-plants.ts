@@ -23,7 +23,7 @@ export const comparePlants = tool({
       ...Object.fromEntries(
         records.map((record, at) => {
           const found = read[at]!.values.find(({ field }) => field === key);
-          const { field: _, ...value } = found ?? { field: key, value: 'unknown' };
+          const { field: _, ...value } = found ?? { field: key, value: null };
           return [record.slug, value];
         }),
       ),
@@ -33,7 +33,7 @@ export const comparePlants = tool({
         plants: records.map(({ slug, scientific_name, common_name }) => ({
           slug,
           scientific_name,
-          common_name: common_name ?? 'unknown',
+          common_name,
         })),
         rows,
       },

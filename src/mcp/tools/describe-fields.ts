@@ -46,10 +46,13 @@ const keysByGroup = (fields: readonly CataloguedField[]): ToolResult => {
   return { data: { groups }, sources: [] };
 };
 
-/** Returns how well a field fits a word: 0 for its key, 1 for a part of the key or label, 2 for its description, else 3. */
-const distance = ({ key, aliases, label, description }: CataloguedField, word: string): number => {
-  if (key === word || aliases.includes(word)) return 0;
-  if (key.includes(word.replaceAll(' ', '_')) || label.toLowerCase().includes(word)) return 1;
+/** Returns how well a field fits a word: 0 for its key, 1 for a part of the key, label or a value, 2 for its description, else 3. */
+const distance = ({ key, aliases, label, description, values }: CataloguedField, word: string): number => {
+  const names = [key, ...aliases];
+  if (names.includes(word)) return 0;
+  const parts = [...names, ...(values ?? []).map(({ value }) => value)];
+  if (parts.some((part) => part.includes(word.replaceAll(' ', '_')))) return 1;
+  if (label.toLowerCase().includes(word)) return 1;
   return description.toLowerCase().includes(word) ? 2 : 3;
 };
 
@@ -66,7 +69,7 @@ const fieldsAbout = (fields: readonly CataloguedField[], word: string): ToolResu
     data: {
       total: found.length,
       fields: shown,
-      ...(found.length === 0 ? { did_you_mean: nearest(word, keys) ?? 'unknown' } : {}),
+      ...(found.length === 0 ? { did_you_mean: nearest(word, keys) ?? null } : {}),
     },
     sources: shown.flatMap(({ sources }) => sources),
   };
@@ -77,7 +80,9 @@ export const describeFields = tool({
   title: 'Describe fields',
   description:
     'Returns the fields of plants that fit a word (height, frost, toxic, colour): key, unit, allowed values or words of the scale, how many species have a value, and an example request. Without a word it lists all keys. Use it before filtering.',
-  input: { about: z.string().max(60).optional().describe('A word of the key, label or description.') },
+  input: {
+    about: z.string().max(60).optional().describe('A word of the key, label, values or description.'),
+  },
   run: async ({ about }, api) => {
     const { data } = await api.get<FieldsResponse>('/api/v1/fields');
     return about ? fieldsAbout(data, about.trim().toLowerCase()) : keysByGroup(data);

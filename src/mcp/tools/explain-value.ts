@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldSpelled } from '../../fields/registry.js';
 import { pathWithQuery } from '../ask.js';
 import type { FactsResponse, StatedClaim } from '../responses.js';
 import { tool } from '../tool.js';
@@ -25,7 +26,7 @@ const claim = ({
   ...(unit ? { unit } : {}),
   evidence: evidence_type,
   status,
-  licence: licence ?? 'unknown',
+  licence,
   ...(n_observations ? { n_observations } : {}),
   ...(notes ? { notes: notes.slice(0, MAX_NOTE) } : {}),
   ...(source_url ? { source_url } : {}),
@@ -33,6 +34,9 @@ const claim = ({
 
 const RULE =
   'The published value is that of the strongest source with an active claim; community, an accepted correction, is stronger than all others, and the order of the others is that of GET /api/v1/sources.';
+
+const DERIVED =
+  'Where no source states a toxicity, it is derived from the warnings of safety: the worst one about people who eat of the plant. Warnings about animals, touching or certain parts do not count for it.';
 
 export const explainValue = tool({
   name: 'explain_value',
@@ -44,14 +48,16 @@ export const explainValue = tool({
     field: z.string().min(1).max(60).describe('Key of the field, such as toxicity.'),
   },
   run: async ({ plant, field }, api) => {
-    const [key = field] = fieldsNamed([field]);
-    const [record] = await readPlants(api, [plant], [key]);
+    const key = fieldSpelled(field)?.key ?? field;
+    const keys = fieldsNamed([field]);
+    const [record] = await readPlants(api, [plant], keys);
     const { data } = await api.get<FactsResponse>(
       pathWithQuery(`/api/v1/species/${encodeURIComponent(record!.slug)}/facts`, {
         'filter[attribute_name]': key,
       }),
     );
-    const { values, unknown, sources } = valuesOf(record!, [key]);
+    const { values, unknown, sources } = valuesOf(record!, keys);
+    const others = values.filter((value) => value.field !== key);
     const claims = data.map(claim);
     const active = claims.filter(({ status }) => status === 'active');
     return {
@@ -59,7 +65,8 @@ export const explainValue = tool({
         slug: record!.slug,
         scientific_name: record!.scientific_name,
         field: key,
-        published: values[0] ?? 'unknown',
+        published: values.find((value) => value.field === key) ?? null,
+        ...(others.length > 0 && { see_also: others }),
         sources_agree:
           active.length < 2
             ? 'only one source or none'
@@ -67,7 +74,7 @@ export const explainValue = tool({
         claims,
       },
       sources: [...sources, ...claims.map(({ source }) => source)],
-      notes: [RULE, ...safetyNotes(unknown)],
+      notes: [RULE, ...(key === 'toxicity' ? [DERIVED] : []), ...safetyNotes(unknown)],
     };
   },
 });

@@ -19,7 +19,7 @@ export const getPlant = tool({
         slug,
         scientific_name,
         author,
-        common_name: common_name ?? 'unknown',
+        common_name,
         family,
         rank,
         status,

@@ -43,7 +43,7 @@ export const listedPlants = (
       plant: {
         slug: item.slug,
         scientific_name: item.scientific_name,
-        common_name: item.common_name ?? 'unknown',
+        common_name: item.common_name ?? null,
         family: item.family,
         ...(values.length > 0 ? { values } : {}),
         ...(unknown.length > 0 ? { unknown } : {}),

@@ -22,7 +22,7 @@ const row = ({
   accepted: species && {
     slug: species.slug,
     scientific_name: species.scientific_name,
-    author: species.author ?? 'unknown',
+    author: species.author ?? null,
     rank: species.rank,
     family: species.family,
   },

@@ -5,7 +5,8 @@ import { tool } from '../tool.js';
 import { conditionInputs, conditionsOf, fieldsInput, limitInput } from './inputs.js';
 import { listedFields, listedPlants, shownKeys } from './listed.js';
 
-const COORDINATES = /^\s*-?\d{1,2}(?:\.\d+)?\s*,\s*-?\d{1,3}(?:\.\d+)?\s*$/;
+/** Any two numbers: a latitude beyond 90 is no name of a zone, and the API says what is wrong with it. */
+const COORDINATES = /^\s*-?\d+(?:\.\d+)?\s*,\s*-?\d+(?:\.\d+)?\s*$/;
 
 export const plantsForPlace = tool({
   name: 'plants_for_place',
