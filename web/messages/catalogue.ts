@@ -1,9 +1,11 @@
+import { de } from './de.js';
 import { en, type Messages } from './en.js';
 import { fr } from './fr.js';
 
 /** The texts of the pages by language. */
 export const TEXTS: ReadonlyMap<string, Messages> = new Map([
   ['en', en],
+  ['de', de],
   ['fr', fr],
 ]);
 

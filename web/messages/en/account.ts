@@ -8,17 +8,24 @@ export const accountEnglish = {
     nameless: 'Account without a name',
     plan: 'Plan',
     plans: { usr: 'default', spo: 'sponsor', unl: 'without limits' },
+    /** What each plan means, below the name of the account. */
+    planTexts: {
+      usr: 'The usual plan: enough for people and small programs.',
+      spo: 'For sponsors: higher limits.',
+      unl: 'No limits on requests.',
+    },
     role: 'Role',
     roles: { user: 'contributor', reviewer: 'reviewer', admin: 'admin' },
     number: 'Number',
     use: 'Use and limits',
-    requests: 'Requests in the last minute',
+    requests: 'Requests a minute',
     requestsOf: (here: readonly [string, string], all: readonly [string, string]): string =>
-      `${here[0]} of ${here[1]} from this address, ${all[0]} of ${all[1]} in all`,
-    units: 'Units in the last minute',
-    unitsOf: (used: string, limit: string): string => `${used} of ${limit}; one covers up to 100 records`,
-    claims: 'Browser tokens in the last minute',
-    claimsOf: (used: string, limit: string): string => `${used} of ${limit}`,
+      `${here[1]} from one address, ${all[1]} in all (in the last minute ${here[0]} from here, ${all[0]} in all)`,
+    units: 'Records a minute',
+    /** Both in records, of which a unit covers a hundred. */
+    unitsOf: (used: string, limit: string): string => `up to ${limit} (about ${used} in the last minute)`,
+    claims: 'Browser tokens a minute',
+    claimsOf: (used: string, limit: string): string => `${limit} (${used} in the last minute)`,
     pending: 'Corrections that wait',
     pendingOf: (count: number, limit: string | null): string =>
       limit === null ? count.toLocaleString('en') : `${count.toLocaleString('en')} of at most ${limit}`,
@@ -32,6 +39,26 @@ export const accountEnglish = {
     rotate: 'Replace the token',
     newToken: 'Your new token',
     newTokenText: 'Keep it: it is shown only now. Programs that use the old one need it as well.',
+    tokensTitle: 'Tokens for programs',
+    tokensText:
+      'Give each program and each device a token of its own, with a name. You can remove one without changing the others.',
+    tokenName: 'Name of the token',
+    tokenNameHint: 'Where you use it, such as “phone” or “garden planner”.',
+    tokenNameMissing: 'Enter a name of at most 100 characters.',
+    tokensFull: 'An account has at most 20 further tokens. Remove one first.',
+    addToken: 'Create a token',
+    addedToken: (name: string): string => `Token “${name}”`,
+    createdOn: (date: string): string => `created ${date}`,
+    removeToken: (name: string): string => `Remove the token “${name}”`,
+    remove: 'Remove',
+    codes: 'Recovery codes',
+    codesText:
+      'A code gives you a new token if you lose yours. Each works once. Without a token and without a code nobody can give you the account back, not even the operator: there is no email address and no password.',
+    codesLeft: (count: number): string =>
+      count === 0 ? 'You have no recovery codes.' : `${plural(count, 'code is', 'codes are')} left.`,
+    renewCodes: 'Make ten new codes',
+    renewedCodes:
+      'Your recovery codes. Print them, or write them down: they are shown only now, and replace earlier ones.',
     browserToken: 'Token for a web page',
     browserTokenText:
       'A page that everybody can read must not contain your account token. Use a browser token: it can only read, only on the pages of one site, and it expires.',
@@ -83,6 +110,9 @@ export const accountEnglish = {
       reason === 'off_scale'
         ? `Not applied, as it lies outside the scale: ${labels}.`
         : `Not applied: ${labels}.`,
+    takesEffect: (seconds: number): string =>
+      `A reviewer has accepted it. It takes effect in ${plural(seconds, 'second', 'seconds')}.`,
+    inEffect: 'The page of the plant shows it',
     submitted: (date: string): string => `Sent ${date}`,
     decided: (date: string): string => `decided ${date}`,
     source: 'Source',

@@ -34,8 +34,9 @@ export const dataEnglish = {
     withoutSource: 'no named source',
     disagree: 'Where sources disagree',
     disagreeHint:
-      'The share of plants whose sources disagree, among plants for which two or more sources have a claim. The page of each plant shows every claim, and which one is published.',
+      'The share of plants whose sources disagree, among plants for which two or more sources have a claim. Sizes agree within a tenth, steps of a scale within one, months if they have one in common. The page of each plant shows every claim, and which one is published.',
     compared: 'Plants compared',
+    nativeOrIntroduced: 'Native or introduced, by zone',
     differ: 'Differ',
     noneCompared: 'No plant has claims from two sources about the same field yet.',
     counting: 'The counts are not ready yet. Reload the page in a minute.',

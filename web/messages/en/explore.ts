@@ -5,11 +5,24 @@ export const exploreEnglish = {
   explorer: {
     title: 'Explore plants',
     results: (count: number): string => plural(count, 'plant', 'plants'),
+    notKnownPoisonous: (to: string | null): string =>
+      `Plants that are not known to be poisonous${to === null ? '' : ` to ${to}`}`,
     resultsFor: (text: string): string => `Plants for “${text}”`,
     none: 'No plant matches all of this. Remove a filter, or search for another name.',
     filters: 'Filters',
     showFilters: 'Filters',
     apply: 'Show plants',
+    show: (count: number): string => `Show ${plural(count, 'plant', 'plants')}`,
+    countsLater: 'Without JavaScript the numbers follow when the filters are applied.',
+    forBotanists: 'For botanists',
+    growing: 'Sowing and growing',
+    folded: (count: number): string => `${count} more without plants`,
+    foldedFields: (labels: readonly string[]): string => `Unknown for these plants: ${labels.join(', ')}`,
+    hardy: 'Hardy in my zone (USDA)',
+    hardyAny: 'any zone',
+    hardyZone: (zone: number, coldest: string): string => `${zone}: down to ${coldest}\u202f°C`,
+    leaveOut: 'Leave out what is known to be poisonous to',
+    leaveOutNote: 'The others are not known to be harmless.',
     clear: 'Remove all filters',
     chosen: 'Chosen filters',
     remove: (text: string): string => `Remove the filter: ${text}`,
@@ -27,6 +40,7 @@ export const exploreEnglish = {
     not: (label: string): string => `not ${label}`,
     known: (label: string): string => `${label} known`,
     unknown: 'unknown',
+    orUnknown: (label: string): string => `${label} may be unknown`,
     sort: 'Sort by',
     sortBest: 'Best match',
     sortKnown: 'Best known first',
@@ -57,18 +71,21 @@ export const exploreEnglish = {
     } as Readonly<Record<string, string>>,
     leftOut: (name: string, meant: string | null): string =>
       `${name} is no parameter of this page and was left out${meant === null ? '. Choose from the filters.' : `; did you mean ${meant}?`}`,
-    /** For other languages, in place of the warnings of the API. */
+    harmUnknown: 'No source says that these plants are harmless; many have never been examined.',
+    /** For other languages, in place of the warnings of the API: the sentence for any, and those by code. */
     warning: '',
+    warnings: {} as Readonly<Record<string, string>>,
     columns: { scientific: 'Scientific name', common: 'Common name', family: 'Family' },
   },
 
   comparing: {
     title: 'Compare plants',
-    intro: 'Put two to four plants side by side.',
+    intro: 'Put two to eight plants side by side.',
     add: 'Add a plant',
     addGo: 'Add',
     remove: (name: string): string => `Remove ${name}`,
-    full: 'Four plants are compared. Remove one to add another.',
+    full: 'Eight plants are compared. Remove one to add another.',
+    cut: 'Up to eight plants can be compared, so the others were left out.',
     notFound: (text: string): string =>
       `No plant is called “${text}”. Check the spelling, or enter a part of the name.`,
     unknown: (text: string): string => `No plant has the name “${text}”, so it was left out.`,

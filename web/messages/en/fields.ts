@@ -1,4 +1,21 @@
-/** Names of fields, and words for their values. */
+import type { RelationRow } from '../../../src/fields/rows-shape.js';
+import { type SpanEnd, spanInWeeks } from '../span.js';
+import { poisonSentence } from './poison.js';
+import { plural } from './words.js';
+
+/** Returns a time from a date in words: `8 to 6 weeks before`, `2 weeks before to 30 days after`, `up to 4 weeks after`. */
+const timeSpan = (from: number, to: number): string => {
+  const [first, last] = spanInWeeks(from, to);
+  const amount = ({ count, unit }: SpanEnd): string => plural(count, unit.slice(0, -1), unit);
+  const side = (day: number): string => (day < 0 ? 'before' : 'after');
+  if (from === 0) return `up to ${amount(last)} after`;
+  if (to === 0) return `from ${amount(first)} before until`;
+  return side(from) === side(to)
+    ? `${first.unit === last.unit ? first.count : amount(first)} to ${amount(last)} ${side(to)}`
+    : `${amount(first)} before to ${amount(last)} after`;
+};
+
+/** Sentences about fields, and names of groups of fields; their labels and those of values are in data/words. */
 export const fieldsEnglish = {
   evidence: {
     reported: 'reported',
@@ -7,38 +24,7 @@ export const fieldsEnglish = {
     inferred: 'inferred',
   } as Readonly<Record<string, string>>,
 
-  ranks: {
-    species: 'species',
-    ssp: 'subspecies',
-    var: 'variety',
-    form: 'form',
-    hybrid: 'hybrid',
-    subvar: 'subvariety',
-    kingdom: 'kingdom',
-    subkingdom: 'subkingdom',
-    division: 'division',
-    division_class: 'class',
-    division_order: 'order',
-    family: 'family',
-    genus: 'genus',
-  } as Readonly<Record<string, string>>,
-
-  monthsLong: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
-
-  monthsShort: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  ranks: { genus: 'genus', family: 'family' },
 
   monthSpan: (first: string, last: string, adjoining: boolean): string =>
     first === last ? first : adjoining ? `${first} and ${last}` : `${first} to ${last}`,
@@ -55,150 +41,16 @@ export const fieldsEnglish = {
     name: 'About the name',
   },
 
-  /** Labels of fields, by key of the registry. */
-  fields: {
-    common_name: 'English name',
-    author: 'Author',
-    bibliography: 'Published in',
-    year: 'Year',
-    rank: 'Rank',
-    scientific_name: 'Scientific name',
-    genus_name: 'Genus',
-    family_name: 'Family',
-    status: 'Status',
-    growth_habit: 'Habit',
-    growth_form: 'Growth form',
-    ligneous_type: 'Wood',
-    woodiness: 'Stem',
-    biological_type: 'Life form',
-    duration: 'Life span',
-    average_height_cm: 'Average height',
-    maximum_height_cm: 'Tallest',
-    growth_rate: 'Growth rate',
-    shape_and_orientation: 'Shape',
-    minimum_root_depth_cm: 'Root depth needed',
-    planting_spread_cm: 'Width',
-    flower_color: 'Flower colour',
-    flower_conspicuous: 'Showy flowers',
-    inflorescence_type: 'Inflorescence',
-    sexuality: 'Sexual system',
-    bloom_months: 'Flowering',
-    foliage_color: 'Leaf colour',
-    foliage_texture: 'Leaf texture',
-    leaf_retention: 'Evergreen',
-    fruit_color: 'Fruit colour',
-    fruit_conspicuous: 'Showy fruits',
-    fruit_shape: 'Fruit type',
-    fruit_seed_persistence: 'Fruits stay on the plant',
-    fruit_months: 'Fruiting',
-    growth_months: 'Growing season',
-    light: 'Light',
-    ground_humidity: 'Soil moisture',
-    atmospheric_humidity: 'Air humidity',
-    soil_nutriments: 'Nutrients in the soil',
-    soil_salinity: 'Salt in the soil',
-    soil_texture: 'Soil texture',
-    ph_minimum: 'Lowest soil pH',
-    ph_maximum: 'Highest soil pH',
-    minimum_temperature_deg_c: 'Lowest temperature',
-    maximum_temperature_deg_c: 'Highest temperature',
-    hardiness_zone: 'Hardiness zone (USDA)',
-    minimum_precipitation_mm: 'Lowest annual rainfall',
-    maximum_precipitation_mm: 'Highest annual rainfall',
-    nitrogen_fixation: 'Nitrogen fixation',
-    planting_description: 'How it grows',
-    planting_sowing_description: 'Sowing',
-    planting_days_to_harvest: 'Days to harvest',
-    planting_row_spacing_cm: 'Distance between rows',
-    edible: 'Edible',
-    edible_part: 'Edible parts',
-    vegetable: 'Vegetable',
-    uses: 'Recorded uses',
-    toxicity: 'Toxicity',
-    observations: 'Notes of the source',
-    establishment: 'Establishment',
-    zone: 'Zone',
-    completion_ratio: 'Share of known fields',
-  } as Readonly<Record<string, string>>,
-
-  /** Words for labels that do not read well as they are; any other label is shown with spaces for underscores. */
-  labels: {
-    ligneous_type: { parasite: 'parasite', liana: 'climber (liana)' },
-    color: { grey: 'grey' },
-    uses: {
-      medicines: 'medicine',
-      human_food: 'food for people',
-      animal_food: 'food for animals',
-      invertebrate_food: 'food for insects',
-      environmental_uses: 'environment',
-      gene_sources: 'breeding',
-      social_uses: 'social use',
-    },
-    establishment: {
-      native: 'native',
-      introduced: 'introduced',
-      doubtful: 'doubtful',
-      absent: 'wrongly recorded',
-      extinct: 'extinct',
-      unknown: 'recorded, origin not stated',
-    },
-    month: {
-      jan: 'January',
-      feb: 'February',
-      mar: 'March',
-      apr: 'April',
-      may: 'May',
-      jun: 'June',
-      jul: 'July',
-      aug: 'August',
-      sep: 'September',
-      oct: 'October',
-      nov: 'November',
-      dec: 'December',
-    },
-    image_part: { other: 'other view', habit: 'whole plant' },
-    nitrogen_fixation: { None: 'none', Low: 'low', Medium: 'medium', High: 'high' },
-    growth_habit: {
-      'Forb/herb': 'forb or herb',
-      Graminoid: 'grass-like',
-      Shrub: 'shrub',
-      Subshrub: 'subshrub',
-      Tree: 'tree',
-      Vine: 'vine',
-      Lichenous: 'lichen',
-      Nonvascular: 'without vessels',
-    },
-    growth_form: {
-      'Single Stem': 'single stem',
-      'Multiple Stem': 'several stems',
-      'Single Crown': 'single crown',
-      Bunch: 'bunch',
-      Colonizing: 'colonising',
-      Rhizomatous: 'with rhizomes',
-      Stoloniferous: 'with stolons',
-      'Thicket Forming': 'forming thickets',
-    },
-    growth_rate: { Slow: 'slow', Moderate: 'moderate', Rapid: 'rapid', None: 'none' },
-    shape_and_orientation: {
-      Climbing: 'climbing',
-      Columnar: 'columnar',
-      Conical: 'conical',
-      Decumbent: 'decumbent',
-      Erect: 'erect',
-      Irregular: 'irregular',
-      Oval: 'oval',
-      Prostrate: 'prostrate',
-      Rounded: 'rounded',
-      'Semi-Erect': 'half erect',
-      Vase: 'vase-shaped',
-    },
-  } as Readonly<Record<string, Readonly<Record<string, string>>>>,
+  /** Sentences for the rows of a field, from the words of their members; without one, the words are listed. */
+  rows: {
+    planting_window: ({ task, anchor, from_days, to_days, crop }) =>
+      `${crop === null ? '' : `${crop}: `}${task} ${timeSpan(Number(from_days), Number(to_days))} the ${anchor}`,
+    companions: ({ species, effect, mechanism }) =>
+      `${species}: ${effect}${mechanism === null ? '' : ` (${mechanism})`}`,
+    safety: poisonSentence,
+  } as Readonly<Record<string, (row: RelationRow) => string>>,
 
   /** Only for languages other than English, by key: what the first and last class of an indicator mean, and descriptions of fields. */
   ends: {} as Readonly<Record<string, readonly [string, string]>>,
   descriptions: {} as Readonly<Record<string, string>>,
-
-  units: { cm: 'cm', mm: 'mm', m: 'm', days: 'days', deg_c: '°C', deg_f: '°F' } as Readonly<
-    Record<string, string>
-  >,
 };

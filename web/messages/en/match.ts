@@ -32,6 +32,8 @@ export const matchEnglish = {
       none: (count: number): string => `${count.toLocaleString('en')} not found`,
     },
     cut: 'The list has more than 1,000 names. These are the first 1,000; match the rest afterwards.',
+    onlyGenera: (genera: string, epithets: string): string =>
+      `Only genera were read, from the column ${genera}. The column ${epithets} has epithets: join both in one column, and match the list again.`,
     firstIsHeading: (text: string): string =>
       `The first line, “${text}”, was read as the heading of the column.`,
     firstIsName: 'It is a name',

@@ -1,60 +1,94 @@
-import { and, article, capital, during, or, plural } from './words.js';
+import { placeInSentence, withCommonEnd } from './places.js';
+import { and, article, capital, during, or } from './words.js';
 
 /** What is known about a plant for its sentence, in words; undefined where nothing is. */
-interface Portrait {
+export interface Portrait {
   readonly duration: readonly string[];
   readonly leafRetention: boolean | undefined;
-  readonly wood: string | undefined;
-  readonly rank: string;
-  readonly heights: readonly string[];
-  readonly native: readonly string[];
-  readonly introduced: number;
+  /** What people call it, by label of `plant_form`: `tree`, `shrub`. */
+  readonly forms: ReadonlyMap<string, string>;
+  /** Whether it looks like a grass, but is none: a sedge or a rush. */
+  readonly isGrassLike: boolean;
+  readonly height: string | undefined;
+  /** Whether the height is the greatest one, and not an average. */
+  readonly isTallest: boolean;
+  /** Zones by name. */
+  readonly zones: readonly string[];
+  /** Regions in the words of the catalogue; with the zones empty, too, it is native to more of the world. */
+  readonly regions: readonly string[];
+  readonly isNativeWidely: boolean;
+  readonly isIntroduced: boolean;
   readonly colours: readonly string[];
   readonly months: string | undefined;
   readonly light: string | undefined;
   readonly moisture: string | undefined;
 }
 
-/** Up to three zones by name, more as a number. */
-const places = (names: readonly string[]): string =>
-  names.length <= 3 ? and(names) : `${names.length} zones`;
+/** Nouns for forms whose word is an adjective, or that say more in a sentence. */
+const NOUNS: ReadonlyMap<string, string> = new Map([
+  ['aquatic', 'aquatic plant'],
+  ['bulb', 'bulbous plant'],
+]);
+/** Forms that describe another one. */
+const QUALITIES: ReadonlyMap<string, string> = new Map([
+  ['aquatic', 'aquatic'],
+  ['succulent', 'succulent'],
+]);
+/** Forms with wood, which live for years. */
+const WOODY: ReadonlySet<string> = new Set(['tree', 'shrub', 'subshrub', 'palm']);
 
-/** Returns the sentences about a plant. */
-export const portrait = (of: Portrait): readonly string[] => {
-  const kind = [
-    of.leafRetention === undefined || of.wood === undefined
-      ? of.wood === undefined
-        ? or(of.duration)
-        : ''
-      : of.leafRetention
-        ? 'evergreen'
-        : 'deciduous',
-    of.wood ?? (of.duration.length > 0 ? 'plant' : ''),
+/** Returns the noun for a plant, with what describes it: `annual aquatic herb`, `evergreen tree or shrub`. */
+const kind = ({ forms, isGrassLike, duration, leafRetention }: Portrait): string => {
+  const labels = [...forms.keys()];
+  const nouns = labels.filter((label) => !QUALITIES.has(label));
+  const isWoody = labels.some((label) => WOODY.has(label));
+  // Nobody calls a cactus evergreen, nor a water plant.
+  const hasLeaves =
+    !labels.some((label) => QUALITIES.has(label)) &&
+    (isWoody || labels.includes('climber') || leafRetention === true);
+  const noun = (label: string): string =>
+    label === 'grass' && isGrassLike ? 'grass-like plant' : (NOUNS.get(label) ?? forms.get(label)!);
+  const leaves = leafRetention === undefined || !hasLeaves ? '' : leafRetention ? 'evergreen' : 'deciduous';
+  const livesForYears = isWoody || (labels.includes('climber') && leaves !== '');
+  return [
+    leaves,
+    livesForYears ? '' : or(duration),
+    ...(nouns.length === 0 ? [] : labels.flatMap((label) => QUALITIES.get(label) ?? [])),
+    labels.length === 0 ? 'plant' : or((nouns.length === 0 ? labels : nouns).map(noun)),
   ]
     .filter((word) => word !== '')
     .join(' ');
-  const size =
-    of.heights.length === 2
-      ? `of ${of.heights.join(' to ')}`
-      : of.heights.length === 1
-        ? `up to ${of.heights[0]}`
-        : '';
-  const origin = [
-    of.native.length > 0 ? `native to ${places(of.native)}` : '',
-    of.introduced > 0 ? `introduced to ${plural(of.introduced, 'zone', 'zones')}` : '',
-  ]
-    .filter((part) => part !== '')
-    .join(' and ');
-  const first = [kind === '' ? '' : article(kind), size].filter((part) => part !== '').join(' ');
+};
+
+const origin = ({ zones, regions, isNativeWidely, isIntroduced }: Portrait): string => {
+  const native = isNativeWidely
+    ? 'much of the world'
+    : and(zones.length > 0 ? zones.map(placeInSentence) : withCommonEnd(regions));
+  if (native !== '') return `native to ${native}${isIntroduced ? ' and introduced elsewhere' : ''}`;
+  return isIntroduced ? 'introduced outside its native range' : '';
+};
+
+/** Returns where a plant grows by the moisture of the ground: `on dry soil`, `in shallow water`, `submerged`. */
+const ground = (moisture: string): string => {
+  if (moisture.endsWith('water')) return `in ${moisture}`;
+  return moisture === 'submerged' ? moisture : `on ${moisture} soil`;
+};
+
+/** Returns the sentences about a plant. */
+export const portrait = (of: Portrait): readonly string[] => {
+  const size = of.height === undefined ? '' : of.isTallest ? `to ${of.height}` : `about ${of.height} high`;
+  const first = [article(kind(of)), size].filter((part) => part !== '').join(' ');
   const flowers = [
     of.colours.length > 0 ? `${and(of.colours)} flowers` : 'flowers',
     of.months && during(of.months),
   ];
-  const habitat = [of.light, of.moisture && `${of.moisture} soil`].filter((part) => part !== undefined);
+  const habitat = [of.light && `in ${of.light}`, of.moisture && ground(of.moisture)].filter(
+    (part) => part !== undefined,
+  );
   return [
-    [first, origin].filter((part) => part !== '').join(', '),
+    [first, origin(of)].filter((part) => part !== '').join(', '),
     of.months === undefined && of.colours.length === 0 ? '' : flowers.filter(Boolean).join(' '),
-    habitat.length > 0 ? `grows in ${habitat.join(', on ')}` : '',
+    habitat.length > 0 ? `grows ${habitat.join(', ')}` : '',
   ]
     .filter((sentence) => sentence !== '')
     .map((sentence) => `${capital(sentence)}.`);

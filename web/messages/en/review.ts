@@ -1,3 +1,4 @@
+import type { PoisonousTaxon } from '../../../src/checks/poisonous-taxa.js';
 import { plural } from './words.js';
 
 /** Texts of the pages for reviewers. */
@@ -20,6 +21,7 @@ export const reviewEnglish = {
       implausible: 'implausible values',
       names: 'names and genera',
       identifiers: 'shared identifiers',
+      divergent: 'contradictions',
     },
     status: 'Status',
     statuses: { pending: 'waiting', accepted: 'accepted', rejected: 'rejected', reverted: 'reverted' },
@@ -37,6 +39,22 @@ export const reviewEnglish = {
     deciding: (name: string): string => `${name} has decided; it is being applied`,
     own: 'yours',
     fromCheck: 'a check',
+    fromPeople: 'From people',
+    fromChecks: 'From checks',
+    fromCheckOf: (sources: string): string => `${sources}, noticed by a check`,
+    oneByOneHint: 'What carries a warning is accepted on its own page only.',
+    chooseSafe: (count: number): string =>
+      count === 1 ? 'Choose the one without a warning' : `Choose the ${count} without a warning`,
+    /** Why an item is accepted by itself. */
+    risks: {
+      poisonous: 'It changes what is said about the poison of a plant that may be poisonous.',
+      unusual: 'The value is unusual for this plant.',
+      far: 'The value is far from what every source says.',
+      order: 'It puts two values in the wrong order.',
+      permanent: 'It cannot be taken back: it renames or removes the plant.',
+    },
+    oneByOne: (why: string): string => `decide it on its own page. ${why}`,
+    why: 'Why',
     deletedAccount: 'a deleted account',
     account: (id: number): string => `account ${id}`,
     before: (accepted: number, rejected: number): string =>
@@ -59,8 +77,12 @@ export const reviewEnglish = {
       'A source says this, but a check found it unlikely. It is not published unless you publish it.',
     claims: 'What all sources say',
     record: 'The whole record',
-    poisonous: (genus: string): string =>
-      `${genus} is a poisonous genus. Be sure before you publish that this plant does no harm.`,
+    poisonousTaxon: ({ rank, name, substance }: PoisonousTaxon): string =>
+      `The ${rank} ${name} holds poisonous species (${substance}).`,
+    beSureItIsHarmless: 'Be sure before you publish that this plant does no harm.',
+    poisonousConfirmed: 'I have checked that this species does no harm.',
+    poisonousUnconfirmed:
+      'Its genus or family is poisonous: tick that you have checked this species, or reject the item.',
     nothingProposed: 'It proposes no value. Correct the record, then settle this item.',
     fields: 'Apply',
     fieldsHint: 'Untick what should not be applied.',
@@ -112,9 +134,9 @@ export const reviewEnglish = {
       settle: 'Settled',
     },
     many: (count: number): string => plural(count, 'item', 'items'),
-    applied: 'Applied.',
+    applied: 'It is in effect.',
     undo: 'Undo',
-    left: (seconds: number): string => `${seconds} s left`,
+    left: (seconds: number): string => `takes effect in ${seconds} s`,
     failed: (why: string): string => `The decision could not be applied: ${why}`,
     changed: 'This was changed after you opened it. Look at it again.',
     reload: 'Look again',
@@ -141,6 +163,7 @@ export const reviewEnglish = {
       'Checks::GenusName': 'Name and genus differ',
       'Checks::UnusualValue': 'Unusual value',
       'Checks::SharedIdentifier': 'Shared identifier',
+      'Checks::FactDivergence': 'Contradicting sources',
     } as Readonly<Record<string, string>>,
     correction: 'Correction',
     /** What checks found. */
@@ -153,6 +176,7 @@ export const reviewEnglish = {
       name: (name: string, rank: string): string =>
         `“${name}” does not have the form of a name of the rank ${rank}.`,
       shared: (identifier: string, other: string): string => `${identifier} also identifies ${other}.`,
+      divergent: (label: string, claims: string): string => `${label}: ${claims}.`,
     },
     deletionKind: 'Deletion',
   },

@@ -12,9 +12,10 @@ export const siteEnglish = {
   language: 'Language',
   footerSources: 'Every value comes with its source. Show the credit of each source that you show.',
   footerCredit: 'Sources and credit',
+  footerOdbl: 'This database contains values under the Open Database License and is offered as a whole under',
   search: 'Search',
-  searchLabel: 'Search plants by any name',
-  searchPlaceholder: 'Name of a plant',
+  searchLabel: 'Search plants by any name, or describe them',
+  searchPlaceholder: 'A name, or a description',
   suggestionsLabel: 'Suggestions',
 
   starting: (percent: number): string =>
@@ -27,6 +28,8 @@ export const siteEnglish = {
   home: {
     title: 'Find a plant. See who says what.',
     what: 'Linnea brings together what botanical databases say about plants and shows every value with its source and its evidence. Where sources disagree, you see all of them, which one is published, and why.',
+    forExample: 'For example',
+    examples: ['blue flowers for shade', 'evergreen shrubs under 2 m', 'edible, native to Norway'],
     look: 'Some plants to begin with',
     contains: 'What is in it',
     species: 'species, at all ranks',

@@ -15,3 +15,7 @@ export const plural = (count: number, one: string, many: string): string =>
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const article = (word: string): string => (/^[aeiou]/i.test(word) ? `an ${word}` : `a ${word}`);
+
+/** Returns a label as it stands within a sentence: with a small first letter, except in abbreviations and in `English …`. */
+export const inSentence = (label: string): string =>
+  /^(?!English )\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;

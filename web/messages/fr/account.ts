@@ -9,18 +9,22 @@ export const accountFrench: typeof accountEnglish = {
     nameless: 'Compte sans nom',
     plan: 'Formule',
     plans: { usr: 'standard', spo: 'mécène', unl: 'sans limites' },
+    planTexts: {
+      usr: 'La formule habituelle : elle suffit aux personnes et aux petits programmes.',
+      spo: 'Pour les mécènes : des limites plus élevées.',
+      unl: 'Les requêtes ne sont pas limitées.',
+    },
     role: 'Rôle',
     roles: { user: 'contributeur', reviewer: 'relecteur', admin: 'administrateur' },
     number: 'Numéro',
     use: 'Utilisation et limites',
-    requests: 'Requêtes de la dernière minute',
+    requests: 'Requêtes par minute',
     requestsOf: (here: readonly [string, string], all: readonly [string, string]): string =>
-      `${here[0]} sur ${here[1]} depuis cette adresse, ${all[0]} sur ${all[1]} en tout`,
-    units: 'Unités de la dernière minute',
-    unitsOf: (used: string, limit: string): string =>
-      `${used} sur ${limit} ; une par centaine de fiches entamée`,
-    claims: 'Jetons de navigateur de la dernière minute',
-    claimsOf: (used: string, limit: string): string => `${used} sur ${limit}`,
+      `${here[1]} depuis une adresse, ${all[1]} en tout (dernière minute : ${here[0]} d’ici, ${all[0]} en tout)`,
+    units: 'Fiches par minute',
+    unitsOf: (used: string, limit: string): string => `${limit} au plus (dernière minute : environ ${used})`,
+    claims: 'Jetons de navigateur par minute',
+    claimsOf: (used: string, limit: string): string => `${limit} (dernière minute : ${used})`,
     pending: 'Corrections en attente',
     pendingOf: (count: number, limit: string | null): string =>
       limit === null ? number(count) : `${number(count)} sur ${limit} au plus`,
@@ -35,6 +39,28 @@ export const accountFrench: typeof accountEnglish = {
     newToken: 'Votre nouveau jeton',
     newTokenText:
       'Conservez-le : il n’est affiché que cette fois. Les programmes qui utilisent l’ancien en ont besoin aussi.',
+    tokensTitle: 'Jetons pour vos programmes',
+    tokensText:
+      'Donnez à chaque programme et à chaque appareil un jeton à lui, avec un nom. Vous pourrez en retirer un sans changer les autres.',
+    tokenName: 'Nom du jeton',
+    tokenNameHint: 'Où vous l’utilisez : « téléphone », « plan du jardin ».',
+    tokenNameMissing: 'Saisissez un nom de 100 caractères au plus.',
+    tokensFull: 'Un compte a 20 autres jetons au plus. Retirez-en d’abord un.',
+    addToken: 'Créer un jeton',
+    addedToken: (name: string): string => `Jeton « ${name} »`,
+    createdOn: (date: string): string => `créé le ${date}`,
+    removeToken: (name: string): string => `Retirer le jeton « ${name} »`,
+    remove: 'Retirer',
+    codes: 'Codes de secours',
+    codesText:
+      'Un code vous donne un nouveau jeton si vous perdez le vôtre. Chacun sert une fois. Sans jeton ni code, personne ne peut vous rendre le compte, pas même les responsables du service : il n’y a ni adresse électronique ni mot de passe.',
+    codesLeft: (count: number): string =>
+      count === 0
+        ? 'Vous n’avez pas de code de secours.'
+        : `${nombre(count, 'code est encore valable', 'codes sont encore valables')}.`,
+    renewCodes: 'Créer dix nouveaux codes',
+    renewedCodes:
+      'Vos codes de secours. Imprimez-les ou notez-les : ils ne sont affichés que cette fois, et remplacent les précédents.',
     browserToken: 'Jeton pour une page web',
     browserTokenText:
       'Une page publique ne doit pas contenir le jeton de votre compte. Utilisez un jeton de navigateur : il ne permet que de lire, ne vaut que pour les pages d’un seul site, et expire de lui-même.',
@@ -85,6 +111,9 @@ export const accountFrench: typeof accountEnglish = {
       reason === 'off_scale'
         ? `Non appliqué, car hors de l’échelle : ${labels}.`
         : `Non appliqué : ${labels}.`,
+    takesEffect: (seconds: number): string =>
+      `La correction est acceptée. Elle prend effet dans ${seconds} ${seconds > 1 ? 'secondes' : 'seconde'}.`,
+    inEffect: 'La page de la plante l’affiche',
     submitted: (date: string): string => `Envoyée le ${date}`,
     decided: (date: string): string => `décision du ${date}`,
     source: 'Source',

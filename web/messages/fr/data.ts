@@ -35,8 +35,9 @@ export const dataFrench: typeof dataEnglish = {
     withoutSource: 'source non précisée',
     disagree: 'Où les sources se contredisent',
     disagreeHint:
-      'Part des plantes pour lesquelles les sources divergent, parmi celles où deux sources au moins se prononcent. La page de chaque plante montre toutes les données des sources et signale celle qui est publiée.',
+      'Part des plantes pour lesquelles les sources divergent, parmi celles où deux sources au moins se prononcent. Les tailles concordent à un dixième près, les degrés d’une échelle à un près, les mois s’ils en ont un en commun. La page de chaque plante montre toutes les données des sources et signale celle qui est publiée.',
     compared: 'Plantes comparées',
+    nativeOrIntroduced: 'Indigène ou introduite, par zone',
     differ: 'Divergences',
     noneCompared: 'Il n’y a pas encore de plante pour laquelle deux sources renseignent le même champ.',
     counting: 'Le décompte est en cours. Rechargez la page dans une minute.',

@@ -6,11 +6,24 @@ export const exploreFrench: typeof exploreEnglish = {
   explorer: {
     title: 'Explorer les plantes',
     results: (count: number): string => nombre(count, 'plante', 'plantes'),
+    notKnownPoisonous: (to: string | null): string =>
+      `Plantes dont on ne connaît pas de toxicité${to === null ? '' : ` pour ${to}`}`,
     resultsFor: (text: string): string => `Plantes pour « ${text} »`,
     none: 'Aucune plante ne répond à tous ces critères. Retirez un filtre, ou cherchez un autre nom.',
     filters: 'Filtres',
     showFilters: 'Filtres',
     apply: 'Voir les plantes',
+    show: (count: number): string => `Voir ${nombre(count, 'plante', 'plantes')}`,
+    countsLater: 'Sans JavaScript, les nombres suivent quand les filtres sont appliqués.',
+    forBotanists: 'Pour les botanistes',
+    growing: 'Semis et culture',
+    folded: (count: number): string => `${count} de plus, sans plante`,
+    foldedFields: (labels: readonly string[]): string => `Inconnu pour ces plantes : ${labels.join(', ')}`,
+    hardy: 'Rustique dans ma zone (USDA)',
+    hardyAny: 'toutes les zones',
+    hardyZone: (zone: number, coldest: string): string => `${zone} : jusqu’à ${coldest}\u202f°C`,
+    leaveOut: 'Écarter celles que l’on sait toxiques pour',
+    leaveOutNote: 'Rien ne dit que les autres sont sans danger.',
     clear: 'Retirer tous les filtres',
     chosen: 'Filtres choisis',
     remove: (text: string): string => `Retirer le filtre : ${text}`,
@@ -28,6 +41,7 @@ export const exploreFrench: typeof exploreEnglish = {
     not: (label: string): string => `pas ${label}`,
     known: (label: string): string => `${label} : valeur connue`,
     unknown: 'inconnu',
+    orUnknown: (label: string): string => `${label} : valeur connue ou non`,
     sort: 'Trier par',
     sortBest: 'Pertinence',
     sortKnown: 'Notoriété',
@@ -57,16 +71,23 @@ export const exploreFrench: typeof exploreEnglish = {
     columns: { scientific: 'Nom scientifique', common: 'Nom vernaculaire', family: 'Famille' },
     leftOut: (name: string, meant: string | null): string =>
       `${name} n’est pas un paramètre de cette page et a été ignoré${meant === null ? '. Choisissez parmi les filtres.' : ` ; vouliez-vous dire ${meant} ?`}`,
+    harmUnknown:
+      'Aucune source ne dit que ces plantes sont sans danger ; beaucoup n’ont jamais été étudiées.',
     warning: 'Une partie de l’adresse a été ignorée ou interprétée autrement.',
+    warnings: {
+      wider_zone:
+        'Certaines zones dépassent le lieu demandé et comptent en entier : la liste peut contenir des plantes d’ailleurs.',
+    },
   },
 
   comparing: {
     title: 'Comparer des plantes',
-    intro: 'Placez de deux à quatre plantes côte à côte.',
+    intro: 'Placez de deux à huit plantes côte à côte.',
     add: 'Ajouter une plante',
     addGo: 'Ajouter',
     remove: (name: string): string => `Retirer ${name}`,
-    full: 'Quatre plantes sont comparées. Retirez-en une pour en ajouter une autre.',
+    full: 'Huit plantes sont comparées. Retirez-en une pour en ajouter une autre.',
+    cut: 'On peut comparer huit plantes au plus ; les autres ont été laissées de côté.',
     notFound: (text: string): string =>
       `Aucune plante ne s’appelle « ${text} ». Vérifiez l’orthographe, ou saisissez une partie du nom.`,
     unknown: (text: string): string => `Aucune plante ne porte le nom « ${text} » : il a été ignoré.`,

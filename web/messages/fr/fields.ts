@@ -1,55 +1,30 @@
 import type { fieldsEnglish } from '../en/fields.js';
-import { labelsFrench, NAME_RANKS } from './labels.js';
-import { de } from './words.js';
+import { type SpanEnd, spanInWeeks } from '../span.js';
+import { poisonSentenceFrench } from './poison.js';
+import { avecDe, nombre, number } from './words.js';
 
-/** Noms des champs, et mots qui les accompagnent. */
+/** Dit une durée autour d’une date : `8 à 6 semaines avant`, `de 2 semaines avant à 30 jours après`. */
+const periode = (from: number, to: number): string => {
+  const [first, last] = spanInWeeks(from, to);
+  const amount = ({ count, unit }: SpanEnd): string =>
+    unit === 'weeks' ? nombre(count, 'semaine', 'semaines') : nombre(count, 'jour', 'jours');
+  const side = (day: number): string => (day < 0 ? 'avant' : 'après');
+  if (from === 0) return `jusqu’à ${amount(last)} après`;
+  if (to === 0) return `à partir de ${amount(first)} avant et jusqu’à`;
+  return side(from) === side(to)
+    ? `${first.unit === last.unit ? number(first.count) : amount(first)} à ${amount(last)} ${side(to)}`
+    : `de ${amount(first)} avant à ${amount(last)} après`;
+};
+
+/** Phrases sur les champs, et noms de leurs groupes ; les noms des champs et des valeurs sont dans data/words. */
 export const fieldsFrench: typeof fieldsEnglish = {
   evidence: { reported: 'rapportée', measured: 'mesurée', derived: 'dérivée', inferred: 'déduite' },
 
-  ranks: {
-    ...NAME_RANKS,
-    kingdom: 'règne',
-    subkingdom: 'sous-règne',
-    division: 'embranchement',
-    division_class: 'classe',
-    division_order: 'ordre',
-    family: 'famille',
-    genus: 'genre',
-  },
-
-  monthsLong: [
-    'janvier',
-    'février',
-    'mars',
-    'avril',
-    'mai',
-    'juin',
-    'juillet',
-    'août',
-    'septembre',
-    'octobre',
-    'novembre',
-    'décembre',
-  ],
-
-  monthsShort: [
-    'janv.',
-    'févr.',
-    'mars',
-    'avr.',
-    'mai',
-    'juin',
-    'juil.',
-    'août',
-    'sept.',
-    'oct.',
-    'nov.',
-    'déc.',
-  ],
+  ranks: { genus: 'genre', family: 'famille' },
 
   monthSpan: (first: string, last: string, adjoining: boolean): string => {
     if (first === last) return first;
-    return adjoining ? `${first} et ${last}` : `${de(first)} à ${last}`;
+    return adjoining ? `${first} et ${last}` : `${avecDe(first)} à ${last}`;
   },
 
   sections: {
@@ -64,72 +39,13 @@ export const fieldsFrench: typeof fieldsEnglish = {
     name: 'À propos du nom',
   },
 
-  fields: {
-    common_name: 'Nom anglais',
-    author: 'Auteur',
-    bibliography: 'Publication du nom',
-    year: 'Année',
-    rank: 'Rang',
-    scientific_name: 'Nom scientifique',
-    genus_name: 'Genre',
-    family_name: 'Famille',
-    status: 'Statut',
-    growth_habit: 'Port',
-    growth_form: 'Mode de croissance',
-    ligneous_type: 'Type ligneux',
-    woodiness: 'Tige',
-    biological_type: 'Type biologique',
-    duration: 'Cycle de vie',
-    average_height_cm: 'Hauteur moyenne',
-    maximum_height_cm: 'Hauteur maximale',
-    growth_rate: 'Vitesse de croissance',
-    shape_and_orientation: 'Silhouette',
-    minimum_root_depth_cm: 'Profondeur de sol nécessaire',
-    planting_spread_cm: 'Étalement',
-    flower_color: 'Couleur des fleurs',
-    flower_conspicuous: 'Fleurs voyantes',
-    inflorescence_type: 'Inflorescence',
-    sexuality: 'Sexualité',
-    bloom_months: 'Floraison',
-    foliage_color: 'Couleur des feuilles',
-    foliage_texture: 'Texture du feuillage',
-    leaf_retention: 'Feuillage persistant',
-    fruit_color: 'Couleur des fruits',
-    fruit_conspicuous: 'Fruits voyants',
-    fruit_shape: 'Type de fruit',
-    fruit_seed_persistence: 'Fruits persistants',
-    fruit_months: 'Fructification',
-    growth_months: 'Période de végétation',
-    light: 'Lumière',
-    ground_humidity: 'Humidité du sol',
-    atmospheric_humidity: 'Humidité de l’air',
-    soil_nutriments: 'Richesse du sol',
-    soil_salinity: 'Salinité du sol',
-    soil_texture: 'Texture du sol',
-    ph_minimum: 'pH minimal du sol',
-    ph_maximum: 'pH maximal du sol',
-    minimum_temperature_deg_c: 'Température minimale',
-    maximum_temperature_deg_c: 'Température maximale',
-    hardiness_zone: 'Zone de rusticité (USDA)',
-    minimum_precipitation_mm: 'Précipitations annuelles minimales',
-    maximum_precipitation_mm: 'Précipitations annuelles maximales',
-    nitrogen_fixation: 'Fixation d’azote',
-    planting_description: 'Culture',
-    planting_sowing_description: 'Semis',
-    planting_days_to_harvest: 'Délai avant récolte',
-    planting_row_spacing_cm: 'Distance entre les rangs',
-    edible: 'Comestible',
-    edible_part: 'Parties comestibles',
-    vegetable: 'Légume',
-    uses: 'Usages signalés',
-    toxicity: 'Toxicité',
-    observations: 'Remarques de la source',
-    establishment: 'Présence',
-    zone: 'Zone',
-    completion_ratio: 'Part des champs renseignés',
+  rows: {
+    planting_window: ({ task, anchor, from_days, to_days, crop }) =>
+      `${crop === null ? '' : `${crop} : `}${task} ${periode(Number(from_days), Number(to_days))} ${anchor}`,
+    companions: ({ species, effect, mechanism }) =>
+      `${species} : ${effect}${mechanism === null ? '' : ` (${mechanism})`}`,
+    safety: poisonSentenceFrench,
   },
-
-  labels: labelsFrench,
 
   ends: {
     light: ['sans lumière, 10 lux au plus', 'très forte lumière, 100 000 lux au moins'],
@@ -190,19 +106,48 @@ export const fieldsFrench: typeof fieldsEnglish = {
     planting_sowing_description: 'Comment semer la plante.',
     planting_days_to_harvest: 'Nombre moyen de jours entre la plantation et la récolte.',
     planting_row_spacing_cm: 'Distance minimale entre les rangs.',
+    height_cm: 'Hauteur d’une plante adulte : maximale, ou moyenne quand aucune source ne donne le maximum.',
+    height_basis: 'Indique si la hauteur est maximale ou moyenne.',
+    plant_form: 'Comment on appelle une plante de ce type ; plusieurs réponses possibles.',
+    life_span: 'Durée de vie par rapport aux plantes du même type, de courte à longue.',
+    sun: 'Où l’on cultive la plante : plein soleil, mi-ombre ou ombre ; plusieurs réponses possibles.',
+    shade_tolerance: 'Tolérance à l’ombre, de nulle à bonne.',
+    climate: 'Climat où l’espèce pousse surtout à l’état sauvage, selon les termes de Kew.',
+    drought_tolerance:
+      'Tolérance à la sécheresse par rapport aux autres plantes de la région, de nulle à forte.',
+    fertility_requirement: 'Fertilité du sol dont la plante a besoin, de faible à forte.',
+    hardiness_zone_maximum:
+      'Zone de rusticité USDA la plus chaude où la plante prospère, de 1 (la plus froide) à 13.',
+    frost_tolerance: 'Indique si la plante survit au gel : jamais, à un gel léger, ou toujours.',
+    watering: 'Quantité d’eau à donner en culture, de faible à forte.',
+    propagation: 'Façons de multiplier la plante.',
+    sowing_method: 'Comment semer : en place, sous abri, ou en godets à repiquer.',
+    germination_days_minimum: 'Nombre de jours entre le semis et la levée des premières graines.',
+    germination_days_maximum: 'Nombre de jours entre le semis et la levée des dernières graines.',
+    germination_temperature_minimum_deg_c:
+      'Température du sol la plus basse à laquelle les graines germent bien.',
+    germination_temperature_maximum_deg_c:
+      'Température du sol la plus élevée à laquelle les graines germent bien.',
+    planting_window:
+      'Quand semer et planter, en jours à partir de la dernière ou de la première gelée du lieu.',
+    companions:
+      'Ce que des jardiniers disent des voisinages au jardin ; peu de ces affirmations ont été vérifiées.',
+    cold_stratification: 'Indique si les graines doivent passer au froid avant de germer.',
+    plant_spacing_cm: 'Distance entre les plants d’un rang ou d’une planche.',
+    maturity_from: 'Indique si le délai de récolte part du semis ou de la mise en place des plants.',
     edible:
       'Indique si une partie au moins est comestible, d’après les parties comestibles et la culture comme légume. Sans valeur quand aucune des deux informations n’est connue : une plante qui n’est pas un légume peut être comestible.',
     edible_part: 'Parties comestibles de la plante.',
     vegetable: 'Indique si l’espèce est cultivée comme légume.',
     uses: 'Types d’usages signalés quelque part, sans intensité, partie utilisée ni dose. « Poisons » est un usage, par exemple pour la pêche, et ne dit rien de la toxicité ; « alimentation humaine » ne dit pas que la plante est comestible.',
     toxicity:
-      'Toxicité pour les humains et le bétail, de nulle à forte. Sans valeur, la toxicité est inconnue : rien ne dit que la plante est inoffensive.',
+      'Toxicité pour les humains par ingestion, de nulle à forte : ce que dit une source, sinon le pire des avertissements. Sans valeur, elle est inconnue : rien ne dit que la plante est inoffensive.',
+    safety:
+      'Pour qui la plante est toxique, par quelle partie et à quel point. Sans valeur, on n’en sait rien : jamais qu’elle est inoffensive.',
     observations: 'Remarques sur le port et l’aire d’origine.',
     common_name: 'Principal nom vernaculaire anglais.',
     author: 'Auteurs du nom, abrégés selon l’usage botanique.',
     bibliography: 'Publication où le nom a été validement publié pour la première fois.',
     year: 'Année de la première publication valide du nom.',
   },
-
-  units: { cm: 'cm', mm: 'mm', m: 'm', in: 'pouces', ft: 'pieds', days: 'jours', deg_c: '°C', deg_f: '°F' },
 };

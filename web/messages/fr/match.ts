@@ -31,6 +31,8 @@ export const matchFrench: typeof matchEnglish = {
       none: (count: number): string => nombre(count, 'introuvable', 'introuvables'),
     },
     cut: 'La liste compte plus de 1 000 noms. Voici les 1 000 premiers ; traitez les autres ensuite.',
+    onlyGenera: (genera: string, epithets: string): string =>
+      `Seuls des genres ont été lus, dans la colonne ${genera}. La colonne ${epithets} contient des épithètes : réunissez les deux dans une colonne et traitez de nouveau la liste.`,
     firstIsHeading: (text: string): string =>
       `La première ligne, « ${text} », a été lue comme le titre de la colonne.`,
     firstIsName: 'C’est un nom',
@@ -122,10 +124,17 @@ export const matchFrench: typeof matchEnglish = {
       typos: 'Le nom connu diffère par quelques lettres (faute de frappe).',
       synonym: 'Le nom est un synonyme de l’espèce.',
       former_name: 'L’espèce portait ce nom avant une correction.',
+      status_unknown:
+        'Le nom de l’espèce n’est pas placé : aucune liste ne l’accepte ni n’en fait un synonyme.',
+      probable_synonym:
+        'Le nom est probablement un synonyme de la première autre espèce, dont le nom est accepté.',
       author_same: 'L’auteur est le même.',
       author_compatible: 'La partie indiquée de la citation d’auteur concorde.',
       author_unknown:
         'Rien ne confirme l’auteur indiqué : le nom connu n’en a pas, ou le texte ne nomme personne.',
+      other_author: 'Un mot de l’auteur indiqué est le nom d’un autre auteur des données.',
+      species_author_differs:
+        'L’espèce est connue avec un autre auteur que celui qui est indiqué avant le rang.',
       no_such_author: 'Aucun auteur des données ne porte un mot indiqué comme auteur.',
       author_differs: 'Le nom est connu avec un autre auteur.',
       misapplied: 'La citation d’auteur indique un nom mal appliqué (auct., non, sensu).',
@@ -137,16 +146,21 @@ export const matchFrench: typeof matchEnglish = {
         'Le nom était marqué comme incertain, par « cf. », un point d’interrogation ou un mot de doute.',
       akin: 'Le nom était accompagné de « aff. » (proche de cette espèce, mais différente).',
       cultivar_ignored: 'Le nom de cultivar ou le nom commercial n’a pas été pris en compte.',
+      wide_sense:
+        'Le nom a été donné au sens large ou strict (agg., s.l., s.str.), ce qui n’a pas été pris en compte.',
       remark_ignored: 'Une remarque à côté du nom n’a pas été prise en compte.',
       subgenus_ignored: 'Le sous-genre ou la section après le genre n’a pas été pris en compte.',
       vernacular_agrees: 'Les mots à côté du nom sont un nom vernaculaire de la plante.',
       vernacular_differs: 'Les mots à côté du nom sont le nom d’une autre plante.',
+      subgenus_unknown:
+        'Le mot entre parenthèses après le genre n’est pas un genre connu ; ce peut être un sous-genre ou une section.',
       words_unknown:
         'Les mots à côté du nom ne sont ni un nom ni un auteur connus de la plante ; ils n’ont pas été pris en compte.',
       names_agree: 'Le texte contient plusieurs noms ; tous sont des noms de cette espèce.',
       infraspecific_unknown: 'Le nom infraspécifique est inconnu ; l’espèce est retenue.',
       species_unknown: 'L’espèce est inconnue ; le genre est retenu.',
       genus_only: 'C’est le nom d’un genre.',
+      epithet_unread: 'Seul le genre est connu : une colonne d’épithètes du tableau n’a pas été lue.',
       family_only: 'C’est le nom d’une famille.',
       common_name: 'C’est un nom vernaculaire de l’espèce.',
       everyday_wording: 'Le nom est connu à un autre nombre, ou sans un mot pour un port ou un organe.',

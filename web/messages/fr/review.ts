@@ -1,3 +1,4 @@
+import type { PoisonousTaxon } from '../../../src/checks/poisonous-taxa.js';
 import type { reviewEnglish } from '../en/review.js';
 import { nombre, number } from './words.js';
 
@@ -21,6 +22,7 @@ export const reviewFrench: typeof reviewEnglish = {
       implausible: 'valeurs peu plausibles',
       names: 'noms et genres',
       identifiers: 'identifiants partagés',
+      divergent: 'contradictions',
     },
     status: 'État',
     statuses: { pending: 'en attente', accepted: 'accepté', rejected: 'rejeté', reverted: 'annulé' },
@@ -38,6 +40,21 @@ export const reviewFrench: typeof reviewEnglish = {
     deciding: (name: string): string => `${name} a décidé ; la décision est en cours d’application`,
     own: 'vous',
     fromCheck: 'un contrôle',
+    fromPeople: 'Proposé par des personnes',
+    fromChecks: 'Relevé par des contrôles',
+    fromCheckOf: (sources: string): string => `${sources}, relevé par un contrôle`,
+    oneByOneHint: 'Ce qui porte un avertissement ne s’accepte que sur sa propre page.',
+    chooseSafe: (count: number): string =>
+      count === 1 ? 'Choisir celui sans avertissement' : `Choisir les ${count} sans avertissement`,
+    risks: {
+      poisonous: 'Cela change ce qui est dit du poison d’une plante peut-être toxique.',
+      unusual: 'La valeur est inhabituelle pour cette plante.',
+      far: 'La valeur est loin de ce que disent toutes les sources.',
+      order: 'Deux valeurs se retrouveraient dans le mauvais ordre.',
+      permanent: 'On ne peut pas revenir en arrière : cela renomme ou supprime la plante.',
+    },
+    oneByOne: (why: string): string => `à décider sur sa propre page. ${why}`,
+    why: 'Raison',
     deletedAccount: 'un compte supprimé',
     account: (id: number): string => `compte ${id}`,
     before: (accepted: number, rejected: number): string =>
@@ -62,8 +79,12 @@ export const reviewFrench: typeof reviewEnglish = {
       'Une source l’affirme, mais un contrôle l’a jugé peu vraisemblable. Rien n’est publié sans votre accord.',
     claims: 'Ce que disent toutes les sources',
     record: 'La fiche entière',
-    poisonous: (genus: string): string =>
-      `Le genre ${genus} est toxique. Assurez-vous que cette plante est sans danger avant de publier.`,
+    poisonousTaxon: ({ rank, name, substance }: PoisonousTaxon): string =>
+      `${rank === 'genus' ? 'Le genre' : 'La famille'} ${name} compte des espèces toxiques (${substance}).`,
+    beSureItIsHarmless: 'Assurez-vous que cette plante est sans danger avant de publier.',
+    poisonousConfirmed: 'J’ai vérifié que cette espèce est sans danger.',
+    poisonousUnconfirmed:
+      'Son genre ou sa famille est toxique : cochez que vous avez vérifié cette espèce, ou refusez l’élément.',
     nothingProposed: 'Aucune valeur n’est proposée. Corrigez la fiche, puis clôturez cet élément.',
     fields: 'Appliquer',
     fieldsHint: 'Décochez ce qui ne doit pas être appliqué.',
@@ -110,9 +131,9 @@ export const reviewFrench: typeof reviewEnglish = {
     tooLate: 'Il était trop tard : la décision était déjà appliquée.',
     youDecided: { accept: 'Accepté', acceptInPart: 'Accepté en partie', reject: 'Rejeté', settle: 'Clôturé' },
     many: (count: number): string => nombre(count, 'élément', 'éléments'),
-    applied: 'Décision appliquée.',
+    applied: 'La décision a pris effet.',
     undo: 'Annuler',
-    left: (seconds: number): string => `encore ${seconds} s`,
+    left: (seconds: number): string => `prend effet dans ${seconds} s`,
     failed: (): string =>
       'La décision n’a pas pu être appliquée : la plante ou la correction a changé entre-temps. Examinez de nouveau la correction.',
     changed: 'Cet élément a été modifié après son ouverture. Examinez-le de nouveau.',
@@ -140,6 +161,7 @@ export const reviewFrench: typeof reviewEnglish = {
       'Checks::GenusName': 'Nom et genre discordants',
       'Checks::UnusualValue': 'Valeur inhabituelle',
       'Checks::SharedIdentifier': 'Identifiant partagé',
+      'Checks::FactDivergence': 'Sources contradictoires',
     },
     correction: 'Correction',
     findings: {
@@ -151,6 +173,7 @@ export const reviewFrench: typeof reviewEnglish = {
       name: (name: string, rank: string): string =>
         `« ${name} » n’a pas la forme d’un nom de ce rang (${rank}).`,
       shared: (identifier: string, other: string): string => `${identifier} désigne aussi ${other}.`,
+      divergent: (label: string, claims: string): string => `${label} : ${claims}.`,
     },
     deletionKind: 'Suppression',
   },

@@ -13,9 +13,11 @@ export const siteFrench: typeof siteEnglish = {
   language: 'Langue',
   footerSources: 'Chaque valeur est donnée avec sa source. Si vous la reprenez, citez cette source.',
   footerCredit: 'Sources et attributions',
+  footerOdbl:
+    'Cette base contient des valeurs sous Open Database License ; elle est proposée dans son ensemble sous',
   search: 'Chercher',
-  searchLabel: 'Chercher une plante par n’importe quel nom',
-  searchPlaceholder: 'Nom d’une plante',
+  searchLabel: 'Chercher une plante par n’importe quel nom, ou la décrire',
+  searchPlaceholder: 'Un nom, ou une description',
   suggestionsLabel: 'Suggestions',
 
   starting: (percent: number): string =>
@@ -28,6 +30,12 @@ export const siteFrench: typeof siteEnglish = {
   home: {
     title: 'Trouvez une plante. Voyez qui dit quoi.',
     what: 'Linnea réunit ce que les bases de données botaniques disent des plantes, et montre chaque valeur avec sa source et la façon dont elle a été obtenue : mesurée, rapportée, déduite. Quand les sources se contredisent, vous voyez toutes les valeurs, celle qui est publiée et la raison de ce choix.',
+    forExample: 'Par exemple',
+    examples: [
+      'fleurs bleues pour l’ombre',
+      'arbustes persistants de moins de 2 m',
+      'comestible, indigène en Norvège',
+    ],
     look: 'Quelques plantes pour commencer',
     contains: 'Le contenu',
     species: 'espèces et rangs inférieurs',

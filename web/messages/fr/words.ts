@@ -16,7 +16,11 @@ export const initial = (text: string): string => text.charAt(0).toUpperCase() + 
 const VOWEL = /^[aeiouéèêh]/i;
 
 /** `de mai`, `d’avril`. */
-export const de = (word: string): string => (VOWEL.test(word) ? `d’${word}` : `de ${word}`);
+export const avecDe = (word: string): string => (VOWEL.test(word) ? `d’${word}` : `de ${word}`);
 
 /** `de mai à juillet` reste tel quel, `avril et mai` devient `en avril et mai`. */
 export const pendant = (months: string): string => (/^d(?:e |’)/.test(months) ? months : `en ${months}`);
+
+/** Un intitulé dans une phrase : minuscule au début, sauf pour un sigle. */
+export const dansLaPhrase = (label: string): string =>
+  /^\p{Lu}[\p{Ll}’]/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
