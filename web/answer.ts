@@ -2,8 +2,9 @@ import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { ApiContext } from '../src/http/api-context.js';
 import { withoutToken } from '../src/http/base-url.js';
-import { type Caching, sendJson } from '../src/http/caching.js';
+import { type Caching, sendText } from '../src/http/caching.js';
 import { type PageOptions, sendPage } from '../src/http/page.js';
+import { sharePage } from '../src/http/shared-answers.js';
 import type { Visit } from './visit.js';
 
 /** Sends the answer of a page: a document, a file, or a redirect. */
@@ -48,11 +49,13 @@ const policyFor = (photoHosts: ReadonlySet<string>): string => {
 export interface RenderedPage {
   readonly body: Buffer;
   readonly policy: string;
+  readonly language: string;
 }
 
 const rendered = (visit: Visit, html: string): RenderedPage => ({
   body: Buffer.from(html),
   policy: policyFor(visit.photoHosts),
+  language: visit.language,
 });
 
 /** Renders a whole page. */
@@ -60,16 +63,18 @@ export const renderedDocument = (visit: Visit, page: VNode): RenderedPage =>
   rendered(visit, `<!doctype html>${renderToString(page)}`);
 
 /**
- * Answers with HTML. Private: its text depends on the host and the languages of the caller. HTML with a form of the visitor
- * is not stored.
+ * Answers with HTML. Private unless anybody may read (C21.4): its text depends on the host and the languages of the caller. HTML
+ * with a form of the visitor is not stored.
  */
 export const sendRendered = (
   ctx: ApiContext,
-  { body, policy }: RenderedPage,
+  { body, policy, language }: RenderedPage,
   { hasForm = false, status = 200 } = {},
 ): void => {
   ctx.vary(['Accept-Language', 'Cookie']);
+  ctx.set('Content-Language', language);
   sendPage(ctx, 'html', body, policy, { caching: hasForm ? 'never' : 'private', status });
+  if (status === 200 && !hasForm) sharePage(ctx);
 };
 
 /** Answers with a page. */
@@ -107,7 +112,7 @@ export const fileAnswer =
 export const jsonAnswer =
   (value: object | null, caching: Caching): PageAnswer =>
   (ctx) =>
-    sendJson(ctx, JSON.stringify(value), caching);
+    sendText(ctx, JSON.stringify(value), caching);
 
 /** Redirects to the proper address of a page for good (C15.2). */
 export const movedTo =

@@ -39,9 +39,12 @@ export const bundle = async () => {
   const outdir = here('../dist/web/files');
   await rm(outdir, { recursive: true, force: true });
   await build({
-    entryPoints: [here('style.css'), here('map/map-image.css'), here('browser/linnea.ts')],
+    entryPoints: [
+      { in: here('styles/site.css'), out: 'style' },
+      { in: here('map/map-image.css'), out: 'map-image' },
+      { in: here('browser/linnea.ts'), out: 'linnea' },
+    ],
     outdir,
-    entryNames: '[name]',
     bundle: true,
     minify: true,
     format: 'esm',

@@ -1,5 +1,7 @@
 import type { Field } from '../src/fields/field.js';
 import { fieldSpelled } from '../src/fields/registry.js';
+import type { RelationRow } from '../src/fields/rows-shape.js';
+import { publishedSafety } from '../src/fields/safety.js';
 import type { RenderedItem } from '../src/search/engine.js';
 import type { StoredValue } from '../src/species/list-record.js';
 import type { PageQueries } from './queries.js';
@@ -38,6 +40,14 @@ const foundOtherwise = ({ match, scientific_name, common_name }: Item) =>
     ? { kind: match.kind, name: match.name }
     : null;
 
+/** Returns stored values with the warnings of food plants as they are published (C8.74). */
+const asPublished = (stored: PlantCard['values']): PlantCard['values'] => {
+  const { safety, edible_part } = stored;
+  if (!Array.isArray(safety)) return stored;
+  const eaten = Array.isArray(edible_part) ? (edible_part as readonly string[]) : [];
+  return { ...stored, safety: publishedSafety(safety as readonly RelationRow[], eaten) };
+};
+
 /** Converts the items of a list to cards, with the values of the species if `queries` is given. */
 export const cardsOf = async (
   items: readonly RenderedItem[],
@@ -59,7 +69,7 @@ export const cardsOf = async (
     family: item.family,
     photo: item.image_url,
     match: foundOtherwise(item),
-    values: values.get(item.id) ?? {},
+    values: asPublished(values.get(item.id) ?? {}),
   }));
 };
 
@@ -73,6 +83,9 @@ export const cardFields = (keys: readonly string[]): readonly Field[] =>
     .flatMap((key) => fieldSpelled(key) ?? [])
     .filter(({ attribute, group }) => attribute && group !== 'taxonomy');
 
-/** Returns up to three fields of which a plant has a value. */
-export const shownFields = (fields: readonly Field[], { values }: PlantCard): readonly Field[] =>
-  fields.filter(({ key }) => (values[key] ?? null) !== null).slice(0, MOST_VALUES);
+/** Returns the first fields of which a plant has a value. */
+export const shownFields = (
+  fields: readonly Field[],
+  { values }: PlantCard,
+  most = MOST_VALUES,
+): readonly Field[] => fields.filter(({ key }) => (values[key] ?? null) !== null).slice(0, most);

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { valueText } from '../src/facts/value-text.js';
+import { valueText } from '../src/fields/value-text.js';
 import { labelAt } from '../src/fields/vocabularies.js';
 import type { Rows } from '../src/http/stream-rows.js';
 import { BEGINNING, type ListQuery } from '../src/query/list-query.js';

@@ -41,15 +41,18 @@ const Item = ({ visit, path, text }: { visit: Visit; path: string; text: string 
   </a>
 );
 
-/** What leads to the own pages: of somebody who is signed in, or to signing in. */
-const AccountItems = ({ visit }: { readonly visit: Visit }) => {
+/** What leads to the own pages: the lists of this browser, and the account of somebody who is signed in, or signing in. */
+const OwnItems = ({ visit }: { readonly visit: Visit }) => {
   const { t, account } = visit;
-  if (account === null) return <Item visit={visit} path="/sign-in" text={t.signIn.link} />;
   return (
-    <>
-      {account.role === 'user' ? null : <Item visit={visit} path="/review" text={t.review.link} />}
-      <Item visit={visit} path="/account" text={t.account.link} />
-    </>
+    <span class="own">
+      <Item visit={visit} path="/my-plants" text={t.keeping.title} />
+      {account === null ? (
+        <Item visit={visit} path="/sign-in" text={t.signIn.link} />
+      ) : (
+        <Item visit={visit} path="/account" text={t.account.link} />
+      )}
+    </span>
   );
 };
 
@@ -114,6 +117,8 @@ export const PageLayout = (props: PageLayoutProps) => {
             {props.alone ? null : (
               <>
                 <Item visit={visit} path="/explore" text={t.explore} />
+                <Item visit={visit} path="/calendar" text={t.calendar.link} />
+                <Item visit={visit} path="/here" text={t.here.link} />
                 <Item visit={visit} path="/match" text={t.match.link} />
                 <Item visit={visit} path="/compare" text={t.compare} />
                 <Item visit={visit} path="/data" text={t.data.link} />
@@ -121,7 +126,10 @@ export const PageLayout = (props: PageLayoutProps) => {
               </>
             )}
             <Item visit={visit} path="/docs" text={t.docs} />
-            {props.alone ? null : <AccountItems visit={visit} />}
+            {props.alone || visit.account === null || visit.account.role === 'user' ? null : (
+              <Item visit={visit} path="/review" text={t.review.link} />
+            )}
+            {props.alone ? null : <OwnItems visit={visit} />}
           </nav>
         </header>
         <main id="content" tabindex={-1}>
@@ -136,6 +144,15 @@ export const PageLayout = (props: PageLayoutProps) => {
           <p>
             {t.footerSources} <a href={props.alone ? '/#sources' : '/data#sources'}>{t.footerCredit}</a>
           </p>
+          {visit.licence === null ? null : (
+            <p>
+              {t.footerOdbl}{' '}
+              <a href={visit.licence.url} rel="license">
+                {visit.licence.name}
+              </a>
+              .
+            </p>
+          )}
           <Languages visit={visit} />
         </footer>
       </body>

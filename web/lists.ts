@@ -14,7 +14,8 @@ import type { PageQueries } from './queries.js';
 export type SpeciesList = Collection<'species'>;
 
 /** Dependencies of the lists of pages; the API has the same. */
-export interface ListDependencies extends Pick<ListParts, 'zones' | 'zoneAt' | 'unknownTaxa' | 'deepPages'> {
+export interface ListDependencies
+  extends Pick<ListParts, 'zones' | 'zoneAt' | 'unknownTaxa' | 'unreadLists' | 'deepPages'> {
   readonly engine: SearchEngine;
   readonly namesInLanguage: NamesInLanguage;
   readonly queries: PageQueries;

@@ -35,16 +35,29 @@ export const answerInTime =
     await send(ctx);
   };
 
-/** Creates the routes of pages on a router. */
-export const pageRouter = (router: ApiRouter): PageRouter => ({
-  get: (path, handle) => router.get(path, answerInTime(handle)),
+/**
+ * Creates the routes of pages on a router.
+ *
+ * @param prepare Completes the state of a request for a page.
+ */
+export const pageRouter = (
+  router: ApiRouter,
+  prepare: (ctx: ApiContext) => Promise<void> = async () => undefined,
+): PageRouter => ({
+  get: (path, handle) =>
+    router.get(path, async (ctx, next) => {
+      await prepare(ctx);
+      return answerInTime(handle)(ctx, next);
+    }),
   post: (path, handle) =>
     router.post(path, async (ctx, next) => {
+      await prepare(ctx);
       const form = await receivedForm(ctx);
       return answerInTime(() => handle(ctx, form))(ctx, next);
     }),
   postList: (path, handle) =>
     router.post(path, async (ctx) => {
+      await prepare(ctx);
       const send = await handle(ctx);
       await send(ctx);
     }),

@@ -9,7 +9,19 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** Paths of the pages other than those of plants. */
-const PAGES = ['/', '/explore', '/match', '/compare', '/zones', '/data', '/developers', '/docs'];
+const PAGES = [
+  '/',
+  '/explore',
+  '/match',
+  '/calendar',
+  '/here',
+  '/compare',
+  '/my-plants',
+  '/zones',
+  '/data',
+  '/developers',
+  '/docs',
+];
 
 /** Sends a text that only private caches may store, since it contains the host of the request. */
 const textAnswer =

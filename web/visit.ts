@@ -23,6 +23,8 @@ export interface Visit {
   readonly formToken: string | null;
   /** How many percent of the data are loaded while the service starts. */
   readonly starting?: number | undefined;
+  /** Licence under which the whole database is offered; null if no source asks for one. */
+  readonly licence: NonNullable<ApiContext['state']['databaseLicence']> | null;
   /** Hosts of the photos on the page, which its Content-Security-Policy allows. Filled while it is rendered. */
   readonly photoHosts: Set<string>;
 }
@@ -59,6 +61,7 @@ export const visitOf = (ctx: ApiContext, assets: PageAssets): Visit => {
     account: ctx.state.session?.account ?? null,
     formToken: null,
     starting: ctx.state.starting,
+    licence: ctx.state.databaseLicence ?? null,
     photoHosts: new Set(),
   };
 };

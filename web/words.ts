@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { languageOfKey } from '../src/corrections/names-field.js';
 import type { Field } from '../src/fields/field.js';
 import { field } from '../src/fields/registry.js';
+import type { RelationRow } from '../src/fields/rows-shape.js';
 import { wordOfStep } from '../src/fields/scale.js';
 import { type Label, VOCABULARIES } from '../src/fields/vocabularies.js';
 import type { Messages } from './messages/en.js';
@@ -12,10 +14,18 @@ export interface Wording {
 }
 
 /** A value as stored, published, or claimed. */
-export type ShownValue = string | number | boolean | readonly string[] | null;
+export type ShownValue = string | number | boolean | readonly string[] | readonly RelationRow[] | null;
 
-export const fieldLabel = ({ t }: Pick<Wording, 't'>, { key }: Pick<Field, 'key'>): string =>
-  t.fields[key] ?? key.replaceAll('_', ' ');
+/** Returns the name of a language in another one, by code; the code itself where it has none. */
+export const languageName = (language: string, code: string): string =>
+  languageNames(language).of(code) ?? code;
+
+export const fieldLabel = ({ t, language }: Wording, { key }: Pick<Field, 'key'>): string => {
+  const names = key === 'common_name' ? 'en' : languageOfKey(key);
+  return names === undefined
+    ? (t.fields[key] ?? key.replaceAll('_', ' '))
+    : t.plant.nameIn(languageName(language, names));
+};
 
 /** Returns the words of a label: those of the catalogue, else the label with spaces. */
 export const labelWords = ({ t }: Pick<Wording, 't'>, vocabulary: string, label: string): string =>
@@ -35,9 +45,16 @@ const byLanguage = <Formatter>(create: (language: string) => Formatter) => {
 const DATE_LOCALES = new Map([['en', 'en-GB']]);
 const dateLocale = (language: string): string => DATE_LOCALES.get(language) ?? language;
 
+const languageNames = byLanguage(
+  (language) => new Intl.DisplayNames(language, { type: 'language', fallback: 'code' }),
+);
 const numberFormat = byLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }));
 const dayFormat = byLanguage(
   (language) => new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: 'UTC' }),
+);
+const shortDayFormat = byLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(dateLocale(language), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
 );
 const timeFormat = byLanguage(
   (language) =>
@@ -57,6 +74,14 @@ export const dateText = (language: string, time: string): string => {
   return text;
 };
 
+/** Returns when something was observed or published: years are stored as their first day. */
+export const observedText = (language: string, time: string): string =>
+  /-01-01(?:T00:00:00|$)/.test(time) ? time.slice(0, 4) : dateText(language, time);
+
+/** Returns a day of a year that is known, in few words: `20 Mar`. */
+export const dayText = (language: string, day: string): string =>
+  shortDayFormat(language).format(new Date(day));
+
 /** Returns a day and the time of day in UTC, in words. */
 export const timeText = (language: string, time: Date): string => timeFormat(language).format(time);
 
@@ -72,6 +97,10 @@ export const quantityText = (wording: Wording, value: number, unit: Field['unit'
   const inMetres = unit === 'cm' && Math.abs(value) >= 100;
   return inMetres ? measureText(wording, value / 100, 'm') : measureText(wording, value, unit);
 };
+
+/** Returns a length to two significant digits, as floras give it. */
+export const lengthText = (wording: Wording, cm: number): string =>
+  quantityText(wording, Number(cm.toPrecision(2)), 'cm');
 
 type Month = Label<'month'>;
 const positionOf = (month: string): number => VOCABULARIES.month.indexOf(month as Month);
@@ -104,16 +133,18 @@ export const scaleWords = (wording: Pick<Wording, 't'>, key: string, value: numb
   return word && labelWords(wording, key, word);
 };
 
-/** Returns a free text of a source, translated where the catalogue has its words, which commas separate. */
-const freeWords = ({ t }: Wording, { key }: Field, text: string): string => {
-  const words = t.labels[key];
-  return words === undefined
-    ? text
-    : text
-        .split(', ')
-        .map((word) => words[word] ?? word)
-        .join(', ');
+/** Returns a text of a source of words with commas between them, translated if the catalogue has all of them. */
+const freeWords = ({ t }: Pick<Wording, 't'>, vocabulary: string, text: string): string => {
+  const words = t.labels[vocabulary];
+  const parts = text.split(', ');
+  return words !== undefined && parts.every((word) => Object.hasOwn(words, word))
+    ? parts.map((word) => words[word]).join(', ')
+    : text;
 };
+
+/** Returns the name of a licence, or in words what is no name: that it is public, or not yet confirmed. */
+export const licenceText = (wording: Pick<Wording, 't'>, licence: string | null): string =>
+  licence === null ? wording.t.plant.licenceUnknown : (wording.t.labels['licence']?.[licence] ?? licence);
 
 /** Fields whose texts are in no language: names of people and publications. */
 const WITHOUT_LANGUAGE: ReadonlySet<string> = new Set([
@@ -125,13 +156,81 @@ const WITHOUT_LANGUAGE: ReadonlySet<string> = new Set([
 
 /** Returns the language of a value where it is not that of the page: sources write their texts in English. */
 export const languageOfValue = (wording: Wording, field: Field, value: ShownValue): 'en' | undefined =>
-  typeof value === 'string' &&
+  (typeof value === 'string' || (Array.isArray(value) && typeof value[0] === 'string')) &&
   field.vocabulary === null &&
   !WITHOUT_LANGUAGE.has(field.key) &&
   wording.language !== 'en' &&
-  shownText(wording, field, value) === value
+  shownText(wording, field, value) === [value].flat().join(', ')
     ? 'en'
     : undefined;
+
+/** Returns whether a list has rows, and not texts. */
+export const isRows = (list: readonly string[] | readonly RelationRow[]): list is readonly RelationRow[] =>
+  typeof list[0] === 'object';
+
+/** A piece of a text; with its language where that is not the language of the page. */
+export interface MarkedText {
+  readonly text: string;
+  readonly lang?: 'en' | 'la';
+}
+
+/** Private characters, which no source writes, around words of another language within a sentence. */
+const BEGINS = { en: '\u{F0000}', la: '\u{F0001}' } as const;
+const END = '\u{F0002}';
+const FOREIGN = new RegExp(`([${Object.values(BEGINS).join('')}][^${END}]*)${END}`, 'u');
+
+/** Returns a text of a row in the language of the page, or between delimiters: scientific names, English texts of sources. */
+const rowWords = (wording: Wording, member: string, text: string): string => {
+  if (member === 'species') return `${BEGINS.la}${text}${END}`;
+  const words = freeWords(wording, member, text);
+  return wording.language === 'en' || words !== text ? words : `${BEGINS.en}${text}${END}`;
+};
+
+const LANGUAGES = new Map(Object.entries(BEGINS).map(([lang, begin]) => [begin, lang as 'en' | 'la']));
+
+/** Returns a piece of a sentence without the delimiter before it. */
+const partOf = (piece: string): MarkedText => {
+  const [begin = ''] = piece;
+  const lang = LANGUAGES.get(begin as typeof BEGINS.en);
+  return lang === undefined ? { text: piece } : { text: piece.slice(begin.length), lang };
+};
+
+/** Members of a row that say where it comes from and what it refers to. */
+const REFERENCES: ReadonlySet<string> = new Set(['source', 'species_id', 'species_slug']);
+
+/** Returns the members of a row in words of the language of the page. */
+const wordsOf = (wording: Wording, { rows }: Field, row: RelationRow): RelationRow =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (REFERENCES.has(name)) return [name, value];
+      const member = rows?.members[name];
+      if (typeof value === 'string' && (member === undefined || member.type === 'text'))
+        return [name, rowWords(wording, name, value)];
+      if (value === null || (member?.type !== 'label' && member?.type !== 'labels')) return [name, value];
+      const words = [value].flat().map((label) => labelWords(wording, member.vocabulary, String(label)));
+      return [name, words.join(', ')];
+    }),
+  );
+
+/** Returns a row as a sentence where the language has one for its field, else its members; English texts of sources are parts. */
+export const rowParts = (wording: Wording, field: Field, row: RelationRow): readonly MarkedText[] => {
+  const words = wordsOf(wording, field, row);
+  const sentence =
+    wording.t.rows[field.key]?.(words) ??
+    Object.entries(words)
+      .filter(([name, value]) => value !== null && !REFERENCES.has(name))
+      .map(([, value]) => String(value))
+      .join(', ');
+  return sentence
+    .split(FOREIGN)
+    .filter((piece) => piece !== '')
+    .map(partOf);
+};
+
+export const rowText = (wording: Wording, field: Field, row: RelationRow): string =>
+  rowParts(wording, field, row)
+    .map(({ text }) => text)
+    .join('');
 
 /** Returns a value in words, with its unit. A claim that does not fit its field is shown as it is. */
 export const shownText = (wording: Wording, field: Field, value: ShownValue): string => {
@@ -139,6 +238,7 @@ export const shownText = (wording: Wording, field: Field, value: ShownValue): st
   if (value === null) return t.explorer.unknown;
   if (typeof value === 'boolean') return value ? t.plant.yes : t.plant.no;
   if (typeof value === 'object') {
+    if (isRows(value)) return value.map((row) => rowText(wording, field, row)).join('; ');
     const { vocabulary } = field;
     if (vocabulary === 'month' && value.every((month) => positionOf(month) >= 0))
       return monthsText(wording, value);
@@ -148,7 +248,7 @@ export const shownText = (wording: Wording, field: Field, value: ShownValue): st
   }
   if (typeof value === 'string')
     return field.vocabulary === null
-      ? freeWords(wording, field, value)
+      ? freeWords(wording, field.key, value)
       : labelWords(wording, field.vocabulary, value);
   if (field.key === 'year') return String(value);
   return quantityText(wording, value, field.unit);
@@ -163,15 +263,14 @@ export const endsOf = (
 
 /** Returns what a field says, in a sentence. */
 export const fieldDescription = ({ t }: Pick<Wording, 't'>, { key, describe }: Field): string =>
-  t.descriptions[key] ??
-  // The descriptions of the API are Markdown: keys and labels are code.
-  describe.replaceAll(/`([^`]+)`/g, (_, code: string) =>
-    t.fields[code] === undefined ? `“${code}”` : lower(t.fields[code]),
-  );
+  (languageOfKey(key) === undefined ? t.descriptions[key] : '') ??
+  // The descriptions of the API are Markdown: keys and labels are code. Readers know no null.
+  describe
+    .replaceAll(/`([^`]+)`/g, (_, code: string) =>
+      t.fields[code] === undefined ? `“${code}”` : t.inSentence(t.fields[code]),
+    )
+    .replaceAll('Null', 'No value')
+    .replaceAll('null', 'no value');
 
 /** Upper-cases the first letter, for the beginning of a sentence. */
 export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Lower-cases the first letter, except in abbreviations and in `English …`. */
-export const lower = (label: string): string =>
-  /^(?!English )\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;

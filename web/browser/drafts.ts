@@ -1,19 +1,11 @@
+import { storage } from './storage.js';
+
 const PREFIX = 'draft ';
 
 /** Fields that a draft never keeps: secrets, and what belongs to one page only. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['csrf', 'token']);
 
 type Entry = readonly [name: string, value: string];
-
-/** The storage of the browser; null where it is switched off. */
-const storage = (): Storage | null => {
-  try {
-    return localStorage;
-  } catch (refused) {
-    if (!(refused instanceof DOMException)) throw refused;
-    return null;
-  }
-};
 
 const entriesOf = (form: HTMLFormElement): readonly Entry[] =>
   [...new FormData(form)].flatMap(([name, value]) =>
@@ -45,9 +37,11 @@ export const keepDraft = (form: HTMLFormElement): void => {
   const untouched = JSON.stringify(entriesOf(form));
   const before = kept?.getItem(name);
   const note = form.querySelector<HTMLElement>('.draft-note');
+  const keep = (): void => kept?.setItem(name, JSON.stringify(entriesOf(form)));
   // A page that the service rendered with what was entered, or with errors, is newer than the draft.
-  const isFresh = !document.querySelector('.notice.wrong');
-  if (before && note && isFresh && before !== untouched) {
+  const isNewer = 'typed' in form.dataset || document.querySelector('.notice.wrong') !== null;
+  if ('typed' in form.dataset) keep();
+  if (before && note && !isNewer && before !== untouched) {
     fill(form, JSON.parse(before) as readonly Entry[]);
     note.hidden = false;
     note.querySelector('button')?.addEventListener('click', () => {
@@ -56,13 +50,27 @@ export const keepDraft = (form: HTMLFormElement): void => {
       note.hidden = true;
     });
   }
-  const keep = (): void => kept?.setItem(name, JSON.stringify(entriesOf(form)));
   form.addEventListener('input', (event) => event.isTrusted && keep());
   form.addEventListener('change', keep);
 };
 
-/** Forgets the draft that was sent, which the page after it names. */
+/** Returns whether a draft is of some of the fields of a fix that was sent: both names end with the keys. */
+const isPartOf = (sent: string, draft: string): boolean => {
+  const [plant, keys] = [sent.lastIndexOf(' '), sent.slice(sent.lastIndexOf(' ') + 1).split(',')];
+  return (
+    draft.slice(0, plant + 1) === sent.slice(0, plant + 1) &&
+    draft
+      .slice(plant + 1)
+      .split(',')
+      .every((key) => keys.includes(key))
+  );
+};
+
+/** Forgets the draft that was sent, which the page after it names, and drafts of some of its fields. */
 export const forgetSentDraft = (): void => {
   const sent = document.querySelector<HTMLElement>('[data-sent]')?.dataset['sent'];
-  if (sent) storage()?.removeItem(PREFIX + sent);
+  const kept = storage();
+  if (!sent || !kept) return;
+  for (const name of Object.keys(kept))
+    if (name.startsWith(PREFIX) && isPartOf(sent, name.slice(PREFIX.length))) kept.removeItem(name);
 };

@@ -9,20 +9,22 @@ interface Checked {
 const DELAY_MS = 250;
 
 /** Inputs that the check reads: the value and its unit, or that it is removed. */
-const CHECKED: ReadonlySet<string> = new Set(['value', 'unit', 'empty']);
+const CHECKED = ['value', 'unit', 'empty'];
 
-/** Checks a value while it is entered, and shows the change that it would make. The form works without it. */
-export const checkWhileEntered = (form: HTMLFormElement): void => {
-  const output = form.querySelector<HTMLElement>('[data-check]');
-  const error = form.querySelector<HTMLElement>('#value-error');
-  if (!output || !error) return;
+/** Checks one value of a form while it is entered. */
+const checkEntry = (form: HTMLFormElement, output: HTMLElement): void => {
+  const suffix = output.dataset['suffix'] ?? '';
+  const names = new Map(CHECKED.map((name) => [name + suffix, name]));
+  const byId = (id: string): HTMLElement | null => document.getElementById(id);
+  const error = byId(`value${suffix}-error`);
+  if (!error) return;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let asked: AbortController | undefined;
 
   const show = ({ error: text, change }: Checked): void => {
     error.textContent = text;
     error.parentElement?.classList.toggle('wrong', text !== '');
-    const input = form.querySelector<HTMLElement>('#value');
+    const input = byId(`value${suffix}`);
     if (text === '') input?.removeAttribute('aria-invalid');
     else input?.setAttribute('aria-invalid', 'true');
     output.textContent = change;
@@ -30,7 +32,10 @@ export const checkWhileEntered = (form: HTMLFormElement): void => {
   const check = async (): Promise<void> => {
     asked?.abort();
     asked = new AbortController();
-    const entries = [...new FormData(form)].filter(([name]) => CHECKED.has(name)) as [string, string][];
+    const entries = [...new FormData(form)].flatMap(([name, value]) => {
+      const checked = names.get(name);
+      return checked === undefined ? [] : [[checked, String(value)]];
+    });
     try {
       const answer = await fetch(`${output.dataset['check']}?${new URLSearchParams(entries)}`, {
         signal: asked.signal,
@@ -41,12 +46,16 @@ export const checkWhileEntered = (form: HTMLFormElement): void => {
       if (!(failure instanceof DOMException || failure instanceof TypeError)) throw failure;
     }
   };
-  const later = (event: Event): void => {
-    if (!(event.target instanceof Element) || !CHECKED.has(event.target.getAttribute('name') ?? '')) return;
+  form.addEventListener('input', ({ target }) => {
+    if (!(target instanceof Element) || !names.has(target.getAttribute('name') ?? '')) return;
     clearTimeout(waiting);
     waiting = setTimeout(check, DELAY_MS);
-  };
-  form.addEventListener('input', later);
+  });
+};
+
+/** Checks values while they are entered, and shows the changes that they would make. The form works without it. */
+export const checkWhileEntered = (form: HTMLFormElement): void => {
+  for (const output of form.querySelectorAll<HTMLElement>('[data-check]')) checkEntry(form, output);
 };
 
 /** Selects the whole text of a secret when it is entered, to copy it. */

@@ -3,12 +3,11 @@ const isTyping = (target: EventTarget | null): target is HTMLElement =>
   target.matches('input:not([type=checkbox], [type=radio]), textarea, select');
 
 /** Chooses and walks through the rows of the queue: j and k move, x chooses, Enter opens. */
-const walkQueue = (queue: HTMLElement): ((key: string) => boolean) => {
-  const rows = [...queue.querySelectorAll<HTMLElement>(':scope > li')];
+const walkQueue = (rows: readonly HTMLElement[]): ((key: string) => boolean) => {
   let at = -1;
   const move = (by: number): void => {
     at = Math.max(0, Math.min(rows.length - 1, at + by));
-    rows[at]?.querySelector<HTMLElement>('h2 a')?.focus();
+    rows[at]?.querySelector<HTMLElement>('h3 a')?.focus();
     rows[at]?.scrollIntoView({ block: 'nearest' });
   };
   return (key) => {
@@ -22,8 +21,8 @@ const walkQueue = (queue: HTMLElement): ((key: string) => boolean) => {
 
 /** Lets keys do what the links and buttons that name them do. While something is typed, Escape leaves the field. */
 export const listenForKeys = (): void => {
-  const queue = document.querySelector<HTMLElement>('.queue');
-  const walk = queue && walkQueue(queue);
+  const rows = [...document.querySelectorAll<HTMLElement>('.queue > li')];
+  const walk = rows.length > 0 ? walkQueue(rows) : null;
   if (!walk && !document.querySelector('[data-key]')) return;
   addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -60,6 +59,21 @@ export const countDown = (bar: HTMLElement): void => {
     applied.className = 'quiet';
     applied.textContent = bar.dataset['applied'] ?? '';
     bar.querySelector('form')?.replaceWith(applied);
+  }, 500);
+};
+
+/** Counts down until a correction takes effect, then shows its page again. */
+export const awaitEffect = (shown: HTMLElement): void => {
+  const text = shown.textContent ?? '';
+  const ends = performance.now() + Number(shown.dataset['again']) * 1000;
+  const timer = setInterval(() => {
+    const left = Math.ceil((ends - performance.now()) / 1000);
+    shown.ariaHidden = 'true';
+    if (left > 0) shown.textContent = text.replace(/\d+/, String(left));
+    // Decisions are applied once a second.
+    if (left > -2) return;
+    clearInterval(timer);
+    location.reload();
   }, 500);
 };
 

@@ -10,15 +10,31 @@ interface FormProps {
   readonly id?: string;
   /** Name under which the browser keeps what was typed until it was sent. */
   readonly draft?: string;
+  /** Whether it contains what was typed just before, which is newer than a draft. */
+  readonly isTyped?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** A form that changes something. It carries the token that proves where it comes from (contract C15.42). */
-export const Form = ({ visit, action, class: kind, id, draft, children }: FormProps) => (
-  <form method="post" action={action} class={kind} id={id} data-draft={draft}>
+export const Form = ({ visit, action, class: kind, id, draft, isTyped = false, children }: FormProps) => (
+  <form
+    method="post"
+    action={action}
+    class={kind}
+    id={id}
+    data-draft={draft}
+    data-typed={isTyped ? '' : undefined}
+  >
     <input type="hidden" name="csrf" value={visit.formToken ?? ''} />
     {children}
   </form>
+);
+
+/** The first button of a form, which Enter presses: without it, that would be whichever button stands first. */
+export const EnterButton = ({ step }: { readonly step: string }) => (
+  <span class="hidden" aria-hidden="true">
+    <button type="submit" name="step" value={step} tabindex={-1} />
+  </span>
 );
 
 /** A hidden field with a text that may be long. */

@@ -17,7 +17,7 @@ export const SendAgain = ({
     ['notes', t.fix.notes],
   ]);
   const typed = fields.flatMap(([name, text]) => {
-    const label = labels.get(name);
+    const label = labels.get(name.split('.')[0]!);
     return label === undefined || text === '' ? [] : [{ label, text }];
   });
   return (

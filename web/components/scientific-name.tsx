@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import type { Ancestor } from '../plant/classification.js';
 
 /** Words of a scientific name that botany does not set in italics. */
 const UPRIGHT =
@@ -35,4 +36,14 @@ export const LatinName = ({ name, author, italic = true }: NameProps) => {
       {author ? <span class="author"> {author}</span> : null}
     </span>
   );
+};
+
+/** A taxon above a plant, as a link where it has a page; names of genera are in italics. */
+export const TaxonName = ({
+  ancestor: { rank, name, path },
+}: {
+  readonly ancestor: Pick<Ancestor, 'rank' | 'name' | 'path'>;
+}) => {
+  const latin = rank === 'genus' ? <i lang="la">{name}</i> : <span lang="la">{name}</span>;
+  return path === '' ? latin : <a href={path}>{latin}</a>;
 };

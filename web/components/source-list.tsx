@@ -1,5 +1,6 @@
 import type { ListedSource } from '../../src/resources/sources/presenter.js';
 import type { Visit } from '../visit.js';
+import { licenceText } from '../words.js';
 import { WebLink } from './photo.js';
 
 interface SourceListProps {
@@ -10,7 +11,8 @@ interface SourceListProps {
 }
 
 /** Sources with licence, figures and credit, each with an anchor. */
-export const SourceList = ({ visit: { t }, sources, details = () => [] }: SourceListProps) => {
+export const SourceList = ({ visit, sources, details = () => [] }: SourceListProps) => {
+  const { t } = visit;
   /** What a source supplies; nothing while it is not counted. */
   const figures = ({ facts_count, published_count, images_count }: ListedSource): readonly string[] => [
     ...(facts_count ? [t.developer.facts(facts_count, published_count ?? 0)] : []),
@@ -25,10 +27,10 @@ export const SourceList = ({ visit: { t }, sources, details = () => [] }: Source
           </h3>
           <p class="quiet">
             {source.licence === null ? (
-              t.plant.licenceUnknown
+              licenceText(visit, null)
             ) : (
               <WebLink href={source.licence_url} rel="license">
-                {source.licence}
+                {licenceText(visit, source.licence)}
               </WebLink>
             )}
             {source.share_alike ? (

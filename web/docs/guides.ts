@@ -27,11 +27,11 @@ export const GUIDES: readonly GuideFile[] = [
     'migrating-from-trefle',
   ),
   ...guide('cookbook', 'cookbook/plants', 'cookbook/names', 'cookbook/sources', 'cookbook/programs'),
-  ...guide('use', 'data', 'keys', 'glossary', 'contract'),
+  ...guide('use', 'data', 'words', 'keys', 'glossary', 'contract'),
   ...guide('contribute', 'corrections', 'fact-format', 'translating'),
   ...guide('operate', 'operations', 'configuration', 'scaling', 'benchmarks'),
   ...guide('inside', 'architecture', 'decisions', 'pages', 'conformance'),
 ];
 
 /** Names of the programs of the cookbook. */
-export const PROGRAM = /^[a-z][a-z-]*\.(?:mjs|html)$/;
+export const PROGRAM = /^[a-z][a-z-]*\.(?:mjs|html|py|R)$/;

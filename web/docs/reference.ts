@@ -15,11 +15,21 @@ interface Parameter {
   readonly required?: boolean;
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, { readonly value?: unknown }>>;
-  readonly schema?: Schema & { readonly examples?: readonly unknown[] };
+  readonly schema?: Schema & {
+    readonly examples?: readonly unknown[];
+    readonly items?: Schema & { readonly pattern?: string };
+  };
+}
+
+interface Example {
+  readonly $ref?: string;
+  readonly value?: unknown;
 }
 
 interface Content {
-  readonly content?: Readonly<Record<string, { readonly example?: unknown }>>;
+  readonly content?: Readonly<
+    Record<string, { readonly example?: unknown; readonly examples?: Readonly<Record<string, Example>> }>
+  >;
 }
 
 interface Response extends Content {
@@ -84,20 +94,22 @@ export interface ReferenceGroup {
 }
 
 const EXAMPLE = /Example: `GET ([^`\s]+)`/;
-const FAMILY = /^(\w+)\[/;
+const FAMILY = /^(filter_not|filter|range|order)($|\[)/;
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
-
-/** Returns the example of a content as text, that of JSON if there is one; null without one. */
-const exampleOf = ({ content = {} }: Content): string | null => {
-  const { example } = content['application/json'] ?? Object.values(content)[0] ?? {};
-  if (example === undefined) return null;
-  return typeof example === 'string' ? example : json(example);
-};
 
 const exampleText = ({ example, examples, schema }: Parameter): string => {
   const first = example ?? Object.values(examples ?? {})[0]?.value ?? schema?.examples?.[0];
   return first === undefined ? '' : typeof first === 'string' ? first : String(first);
+};
+
+/** Returns how many keys of its family a parameter stands for: one, or all whose names begin its values. */
+const keyCount = ({ schema }: Parameter, resolved: (items: Schema) => Schema): number => {
+  const { items } = schema ?? {};
+  if (items === undefined) return 1;
+  const { enum: words } = resolved(items);
+  const names = words?.map((word) => String(word).split(':')[0]) ?? items.pattern?.split('|') ?? [];
+  return new Set(names).size;
 };
 
 /** Converts an OpenAPI document to the groups of the reference, one for each tag. */
@@ -107,12 +119,21 @@ export const referenceOf = (document: OpenApiObject): readonly ReferenceGroup[] 
     const [, , kind = '', ...name] = each.$ref.split('/');
     return document.components[kind]![name.join('/')] as T;
   };
+  /** Returns the example of a content as text, that of JSON if there is one; null without one. */
+  const exampleOf = ({ content = {} }: Content): string | null => {
+    const { example, examples = {} } = content['application/json'] ?? Object.values(content)[0] ?? {};
+    const [first] = Object.values(examples);
+    const value = example ?? (first && resolved(first).value);
+    if (value === undefined) return null;
+    return typeof value === 'string' ? value : json(value);
+  };
   const shown = (method: string, path: string, operation: OperationObject): ShownOperation => {
     const parameters = (operation.parameters ?? []).map(resolved);
     const families = new Map<string, number>();
-    for (const { name } of parameters) {
-      const [, family] = FAMILY.exec(name) ?? [];
-      if (family !== undefined) families.set(family, (families.get(family) ?? 0) + 1);
+    for (const parameter of parameters) {
+      const [, family, bracket] = FAMILY.exec(parameter.name) ?? [];
+      const keys = bracket ? 1 : keyCount(parameter, resolved);
+      if (family !== undefined) families.set(family, (families.get(family) ?? 0) + keys);
     }
     const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'));
     return {

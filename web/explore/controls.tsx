@@ -1,9 +1,21 @@
+import type { ComponentChildren } from 'preact';
 import type { Field } from '../../src/fields/field.js';
 import { filterPosition, labelAt } from '../../src/fields/vocabularies.js';
 import type { Visit } from '../visit.js';
 import { endsOf, fieldLabel, labelWords, numberText } from '../words.js';
 import type { FacetCounts } from './counts.js';
-import { controlOf, givenFor, isOfWords, type Option, optionsOf, rangesOf } from './offered.js';
+import { HARDY_ZONES, hardyZoneOf, hardyZoneText } from './hardy.js';
+import {
+  controlOf,
+  givenFor,
+  isOfWords,
+  LEFT_OUT_FOR,
+  leftOutFor,
+  type Option,
+  optionsOf,
+  rangesOf,
+  SAFETY,
+} from './offered.js';
 import { type ExploreState, splitValues } from './state.js';
 
 interface ControlProps {
@@ -37,6 +49,22 @@ const Steps = ({ steps }: Pick<Option, 'steps'>) => {
   return <span class="quiet"> {first === last ? first : `${first}–${last}`}</span>;
 };
 
+/** Inputs without plants, which fold away. `name` tells them apart when counts change. */
+const Folded = ({
+  name,
+  summary,
+  children,
+}: {
+  readonly name: string;
+  readonly summary: string;
+  readonly children: ComponentChildren;
+}) => (
+  <details class="folded" data-folded={name}>
+    <summary>{summary}</summary>
+    {children}
+  </details>
+);
+
 const Boxes = ({ visit, state, counts, field }: ControlProps) => {
   const groups = counts.get(field.key);
   const labels = chosenLabels(state, field);
@@ -44,23 +72,32 @@ const Boxes = ({ visit, state, counts, field }: ControlProps) => {
   // Another range contains groups as well, but the form sends it as it is.
   const isFiltered =
     givenFor(state, 'filter', field) !== undefined || (range !== undefined && isOfWords(field, range));
+  const boxes = optionsOf(field).map((option) => {
+    const group = groups?.get(option.value);
+    const isChosen = isFiltered && (group?.selected ?? labels.has(option.value));
+    return { ...option, isChosen, count: groups && (group?.count ?? 0) };
+  });
+  const isShown = ({ isChosen, count }: (typeof boxes)[number]): boolean => isChosen || count !== 0;
+  const box = ({ value, steps, isChosen, count }: (typeof boxes)[number]) => (
+    <label key={value} class={count === 0 ? 'box without' : 'box'}>
+      <input type="checkbox" name={`filter[${field.key}]`} value={value} checked={isChosen} />{' '}
+      <span>
+        {optionText(visit, field, value)}
+        <Steps steps={steps} />
+      </span>
+      {count === undefined ? null : <span class="facet"> {numberText(visit.language, count)}</span>}
+    </label>
+  );
+  const folded = boxes.filter((each) => !isShown(each));
   return (
     <fieldset>
       <legend>{fieldLabel(visit, field)}</legend>
-      {optionsOf(field).map(({ value, steps }) => {
-        const group = groups?.get(value);
-        const isChosen = isFiltered && (group?.selected ?? labels.has(value));
-        return (
-          <label key={value} class={groups && !group ? 'box without' : 'box'}>
-            <input type="checkbox" name={`filter[${field.key}]`} value={value} checked={isChosen} />{' '}
-            <span>
-              {optionText(visit, field, value)}
-              <Steps steps={steps} />
-            </span>
-            {groups && <span class="facet"> {numberText(visit.language, group?.count ?? 0)}</span>}
-          </label>
-        );
-      })}
+      {boxes.filter(isShown).map(box)}
+      {folded.length === 0 ? null : (
+        <Folded name={field.key} summary={visit.t.explorer.folded(folded.length)}>
+          {folded.map(box)}
+        </Folded>
+      )}
     </fieldset>
   );
 };
@@ -103,10 +140,9 @@ const Range = ({ visit, state, counts, field }: ControlProps) => {
   const [least = '', most = ''] = (givenFor(state, 'range', field) ?? '').split(',');
   const unit = field.unit === null ? '' : (t.units[field.unit] ?? field.unit);
   const meaning = endsOf(visit, field);
-  const [low, high] = field.plausible ?? [undefined, undefined];
   const ends = [
-    { text: t.explorer.from, value: least, example: low },
-    { text: t.explorer.to, value: most, example: high },
+    { text: t.explorer.from, value: least, example: field.edges?.[0] },
+    { text: t.explorer.to, value: most, example: field.edges?.at(-1) },
   ];
   return (
     <fieldset class="range" data-ranges={rangesOf(field).join(' ')}>
@@ -139,3 +175,65 @@ const Range = ({ visit, state, counts, field }: ControlProps) => {
 /** The inputs with which the explorer filters by a field, and the number of plants with each value. */
 export const Control = (props: ControlProps) =>
   controlOf(props.field) === 'range' ? <Range {...props} /> : <Boxes {...props} />;
+
+/** The zone of the garden, which stands for two filters. */
+export const Hardy = ({ visit, state }: Pick<ControlProps, 'visit' | 'state'>) => {
+  const { t } = visit;
+  const chosen = hardyZoneOf(state);
+  return (
+    <label class="field">
+      <span>{t.explorer.hardy}</span>
+      <select name="hardy">
+        <option value="">{t.explorer.hardyAny}</option>
+        {HARDY_ZONES.map((zone) => (
+          <option key={zone} value={zone} selected={zone === chosen}>
+            {hardyZoneText(visit, zone)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
+
+/** Whom no listed plant is known to poison. The others are not known to be harmless (C8.75). */
+export const LeaveOut = ({ visit, state, counts }: Omit<ControlProps, 'field'>) => {
+  const { t, language } = visit;
+  const chosen = leftOutFor(state);
+  const groups = counts.get(SAFETY.key);
+  return (
+    <fieldset>
+      <legend>{t.explorer.leaveOut}</legend>
+      {LEFT_OUT_FOR.map((victim) => (
+        <label key={victim} class="box">
+          <input
+            type="checkbox"
+            name="filter_not[toxic_to]"
+            value={victim}
+            checked={chosen.includes(victim)}
+          />{' '}
+          <span>{labelWords(visit, 'poison_victim', victim)}</span>
+          {groups && <span class="facet"> −{numberText(language, groups.get(victim)?.count ?? 0)}</span>}
+        </label>
+      ))}
+      <p class="quiet">{t.explorer.leaveOutNote}</p>
+    </fieldset>
+  );
+};
+
+/** The inputs of fields of which no listed plant has a value, folded. */
+export const FoldedControls = ({
+  fields,
+  ...props
+}: Omit<ControlProps, 'field'> & { readonly fields: readonly Field[] }) =>
+  fields.length === 0 ? null : (
+    <Folded
+      name="fields"
+      summary={props.visit.t.explorer.foldedFields(
+        fields.map((field) => props.visit.t.inSentence(fieldLabel(props.visit, field))),
+      )}
+    >
+      {fields.map((field) => (
+        <Control key={field.key} {...props} field={field} />
+      ))}
+    </Folded>
+  );

@@ -1,39 +1,82 @@
 import type { Field } from '../../src/fields/field.js';
 import { FIELDS } from '../../src/fields/registry.js';
-import type { Section } from '../plant/sections.js';
 import type { ZoneName } from '../queries.js';
 import type { Visit } from '../visit.js';
 import { zoneText } from '../zone-text.js';
-import { Control } from './controls.js';
+import { Control, FoldedControls, Hardy, LeaveOut } from './controls.js';
 import type { FacetCounts } from './counts.js';
-import { ESTABLISHMENT, isOpen, keptParameters, OFFERED } from './offered.js';
+import {
+  BOTANY,
+  ESTABLISHMENT,
+  type FilterSection,
+  GARDENING,
+  givenFor,
+  isChosen,
+  isOpen,
+  keptParameters,
+} from './offered.js';
 import { type ExploreState, parameterOf, queryOf } from './state.js';
 
-interface FiltersProps {
+interface CountedProps {
   readonly visit: Visit;
   readonly state: ExploreState;
   readonly counts: FacetCounts;
-  readonly zones: ReadonlyMap<string, ZoneName>;
 }
 
-/** The inputs of a section. */
-export const SectionFilters = ({
-  section,
-  ...props
-}: Pick<FiltersProps, 'visit' | 'state' | 'counts'> & { readonly section: Section }) => (
+interface FiltersProps extends CountedProps {
+  readonly zones: ReadonlyMap<string, ZoneName>;
+  /** Number of plants with these filters. */
+  readonly total: number;
+}
+
+/** Returns whether the list has a plant with a value of a field, or filters by it, or whether that is unknown. */
+const isUseful = ({ state, counts }: CountedProps, field: Field): boolean => {
+  const groups = counts.get(field.key);
+  return (
+    groups === undefined ||
+    [...groups.values()].some(({ count }) => count > 0) ||
+    (['filter', 'range'] as const).some((family) => givenFor(state, family, field) !== undefined)
+  );
+};
+
+/** The inputs of a section. Those of fields without any value fold away. */
+export const SectionFilters = ({ section, ...props }: CountedProps & { readonly section: FilterSection }) => (
   <>
-    {section.fields.map((field) => (
-      <Control key={field.key} {...props} field={field} />
-    ))}
+    {section.fields
+      .filter((field) => isUseful(props, field))
+      .map((field) => (
+        <Control key={field.key} {...props} field={field} />
+      ))}
+    <FoldedControls {...props} fields={section.fields.filter((field) => !isUseful(props, field))} />
+    {section === GARDENING ? (
+      <>
+        <Hardy {...props} />
+        <LeaveOut {...props} />
+      </>
+    ) : null}
   </>
 );
 
-/** Returns the address of the filters of a section, with the number of plants for each value. */
-const sectionAddress = (state: ExploreState, { name }: Section): string =>
-  `/explore/filters/${name}?${queryOf(state)}`;
+const Section = ({ section, ...props }: CountedProps & { readonly section: FilterSection }) => (
+  <details open={isOpen(props.state, section)} data-section={section.name}>
+    <summary>{sectionTitle(props.visit, section)}</summary>
+    <div>
+      <SectionFilters {...props} section={section} />
+    </div>
+  </details>
+);
+
+/** Sections that are called otherwise than on the page of a plant. */
+const sectionTitle = ({ t }: Visit, { name }: FilterSection): string =>
+  name === 'gardening' ? t.sections.garden : name === 'garden' ? t.explorer.growing : t.sections[name];
+
+/** Returns whether the inputs for botanists have chosen values. */
+const isBotany = (state: ExploreState): boolean =>
+  givenFor(state, 'filter', ESTABLISHMENT) !== undefined ||
+  BOTANY.some((section) => isChosen(state, section));
 
 /** The filters of the explorer: a form that works without a script. */
-export const Filters = ({ zones, ...props }: FiltersProps) => {
+export const Filters = ({ zones, total, ...props }: FiltersProps) => {
   const { visit, state } = props;
   const { t } = visit;
   return (
@@ -75,24 +118,24 @@ export const Filters = ({ zones, ...props }: FiltersProps) => {
             <option key={zone.slug} value={zoneText(visit, zone)} />
           ))}
       </datalist>
-      <Control {...props} field={ESTABLISHMENT} />
-      {OFFERED.map((section) => {
-        const open = isOpen(state, section);
-        return (
-          <details
-            key={section.name}
-            open={open}
-            data-filters={open ? undefined : sectionAddress(state, section)}
-          >
-            <summary>{t.sections[section.name]}</summary>
-            <div>
-              <SectionFilters {...props} section={section} />
-            </div>
-          </details>
-        );
-      })}
+      <Section {...props} section={GARDENING} />
+      <details open={isBotany(state)} class="botany">
+        <summary>{t.explorer.forBotanists}</summary>
+        <Control {...props} field={ESTABLISHMENT} />
+        {BOTANY.map((section) => (
+          <Section key={section.name} {...props} section={section} />
+        ))}
+      </details>
       <div class="filters-foot">
-        <button type="submit">{t.explorer.apply}</button>
+        <p class="quiet no-script">{t.explorer.countsLater}</p>
+        <p class="hidden" role="status" />
+        <div class="fewer-here" />
+        <button type="submit">
+          <span class="no-script">{t.explorer.apply}</span>
+          <span class="with-script" data-plain={t.explorer.apply}>
+            {t.explorer.show(total)}
+          </span>
+        </button>
       </div>
     </form>
   );

@@ -2,7 +2,15 @@ import { fold } from '../../src/names/fold.js';
 import type { ZoneName } from '../queries.js';
 import type { Wording } from '../words.js';
 import { zoneText } from '../zone-text.js';
-import { type ExploreState, leftOutOf, parameterOf, queryOf, withParameter } from './state.js';
+import { HARDY_ZONES, withZoneOfGarden } from './hardy.js';
+import {
+  type ExploreState,
+  leftOutOf,
+  parameterOf,
+  queryOf,
+  withoutUselessUnknown,
+  withParameter,
+} from './state.js';
 
 /** Zones that are offered for a text which several names contain. */
 const MOST_ZONES = 12;
@@ -50,7 +58,14 @@ export const settled = (
     const [zone, another] = zonesCalled(wording, zones, text);
     if (zone && !another) next = withParameter(withParameter(next, 'zone', null), 'filter[zone]', zone.slug);
   }
-  next = [...next, ...leftOutOf(querystring)];
+  const hardy = parameterOf(state, 'hardy');
+  if (hardy !== undefined) {
+    const zone = HARDY_ZONES.find((each) => String(each) === hardy);
+    const others = withParameter(next, 'hardy', null);
+    next = zone === undefined ? others : withZoneOfGarden(others, zone);
+  }
+  if (parameterOf(state, 'q') !== undefined) next = next.filter(([name]) => name !== 'said');
+  next = [...withoutUselessUnknown(next), ...leftOutOf(querystring)];
   const isAsSent = queryOf(next) === queryOf([...new URLSearchParams(querystring)]);
   return isAsSent ? null : next;
 };

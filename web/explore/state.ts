@@ -1,3 +1,4 @@
+import { fieldSpelled } from '../../src/fields/registry.js';
 import { COLLECTIONS } from '../../src/query/collections.js';
 import { nearestKeyed } from '../../src/query/read-plain.js';
 import { nearest } from '../../src/wording/suggestions.js';
@@ -5,8 +6,14 @@ import { nearest } from '../../src/wording/suggestions.js';
 /** The query of the explorer: parameters of the API and those of the page, each once, in the order given. */
 export type ExploreState = readonly (readonly [name: string, value: string])[];
 
-/** Plain parameters of the explorer. `sort` and `zone` are inputs of its form, which become parameters of the API. */
-const PLAIN = new Set(['q', 'page', 'view', 'sort', 'zone']);
+/**
+ * Parameters that only this page has. `sort`, `zone` and `hardy` are inputs of its form, which become parameters of the API; `said` is the
+ * description from which the filters come (C15.85), `as=name` searches for a description as for a name.
+ */
+const OWN: ReadonlySet<string> = new Set(['view', 'sort', 'zone', 'hardy', 'said', 'as']);
+/** Plain parameters of the explorer. */
+const PLAIN: ReadonlySet<string> = new Set(['q', 'page', 'unknown', ...OWN]);
+const FILTERING = /^(?:filter|filter_not|range)\[/;
 const KEYED = /^(?:filter|filter_not|range|order)\[[^[\]]+\]$/;
 
 /** Parameters of the lists of the API that this page lacks, and what it has in their place. */
@@ -70,6 +77,46 @@ export const withParameter = (state: ExploreState, name: string, value: string |
   ...(value === null ? [] : [[name, value] as const]),
 ];
 
+/** Returns the value without values that are given, except for those that `kept` has as well; null if nothing is left. */
+const withoutValues = (
+  [name, value]: ExploreState[number],
+  given: ExploreState,
+  kept: ExploreState,
+): string | null => {
+  const valuesIn = (state: ExploreState): readonly string[] =>
+    state.filter(([each]) => each === name).flatMap(([, each]) => splitValues(each));
+  if (name.startsWith('range[')) return given.some(([each]) => each === name) ? null : value;
+  const [removed, needed] = [new Set(valuesIn(given)), new Set(valuesIn(kept))];
+  const rest = splitValues(value).filter((each) => needed.has(each) || !removed.has(each));
+  return rest.length === 0 ? null : rest.join(',');
+};
+
+/** Returns the first page of a state without the values of parameters, except for those that others need as well. */
+export const withoutParameters = (
+  state: ExploreState,
+  given: ExploreState,
+  kept: ExploreState = [],
+): ExploreState =>
+  state.flatMap((parameter): ExploreState => {
+    const [name] = parameter;
+    if (name === 'page') return [];
+    if (!given.some(([each]) => each === name)) return [parameter];
+    const rest = withoutValues(parameter, given, kept);
+    return rest === null ? [] : [[name, rest]];
+  });
+
+/** Returns the state without `unknown` for fields that it does not filter by (contract C6.35). */
+export const withoutUselessUnknown = (state: ExploreState): ExploreState => {
+  const filtered = new Set(
+    state.filter(([name]) => FILTERING.test(name)).flatMap((each) => fieldSpelled(keysOf([each])[0]!) ?? []),
+  );
+  const useless = splitValues(parameterOf(state, 'unknown') ?? '').filter((name) => {
+    const field = fieldSpelled(name);
+    return field !== undefined && !filtered.has(field);
+  });
+  return useless.length === 0 ? state : withoutParameters(state, [['unknown', useless.join(',')]]);
+};
+
 export const parameterOf = (state: ExploreState, name: string): string | undefined =>
   state.find(([each]) => each === name)?.[1];
 
@@ -84,8 +131,7 @@ export const splitValues = (value: string): readonly string[] =>
 export const plainValue = (value: string): string => value.replaceAll('\\,', ',');
 
 /** Returns the query of the API for a state: without the parameters of the page alone. */
-export const apiState = (state: ExploreState): ExploreState =>
-  state.filter(([name]) => name !== 'view' && name !== 'sort' && name !== 'zone');
+export const apiState = (state: ExploreState): ExploreState => state.filter(([name]) => !OWN.has(name));
 
 /** Returns path and query string of the same list in the API. */
 export const apiAddress = (state: ExploreState): string => {

@@ -9,12 +9,14 @@ import type { ZoneShapes } from './zone-shapes.js';
 interface PlaceMapProps {
   readonly visit: Visit;
   readonly zone: { readonly name: string; readonly slug: string };
+  /** Slugs of other zones that are drawn. */
+  readonly others?: readonly string[];
   readonly shapes: ZoneShapes;
 }
 
 /** Where a zone of level 1 to 3 lies: the botanical countries of which it consists. */
-export const PlaceMap = ({ visit, zone, shapes }: PlaceMapProps) => {
-  const drawn = countriesOf(zone.slug).flatMap((slug) => {
+export const PlaceMap = ({ visit, zone, others = [], shapes }: PlaceMapProps) => {
+  const drawn = [...countriesOf(zone.slug), ...others].flatMap((slug) => {
     const shape = shapes.bySlug.get(slug);
     return shape ? [{ slug, shape }] : [];
   });

@@ -3,15 +3,13 @@ import type { FullRecord } from '../../src/species/full-record.js';
 import type { Published } from '../../src/species/published-values.js';
 import { Photo } from '../components/photo.js';
 import { LatinName } from '../components/scientific-name.js';
+import { MOST_COMPARED } from '../keeping/limits.js';
 import { PageLayout } from '../layout.js';
 import { SECTIONS } from '../plant/sections.js';
 import { Value } from '../plant/trait.js';
 import type { SourceName } from '../queries.js';
 import type { Visit } from '../visit.js';
 import { fieldLabel } from '../words.js';
-
-/** Maximum number of plants side by side. */
-export const MOST_COMPARED = 4;
 
 /** A plant of a comparison. */
 interface ComparedPlant {
@@ -36,6 +34,8 @@ interface CompareContent {
   readonly choice: OfferedPlants | null;
   /** Names in the address that no plant has, with the plants that may be meant. */
   readonly missing: readonly OfferedPlants[];
+  /** Whether the address has more plants than are compared. */
+  readonly isCut: boolean;
 }
 
 const addressOf = (slugs: readonly string[]): string =>
@@ -77,7 +77,7 @@ const Offered = ({
   </div>
 );
 
-/** Two to four plants side by side, value by value, each with its source. */
+/** Two to eight plants side by side, value by value, each with its source. */
 export const ComparePage = ({
   visit,
   content,
@@ -86,7 +86,7 @@ export const ComparePage = ({
   readonly content: CompareContent;
 }) => {
   const { t } = visit;
-  const { plants, sources, choice, missing } = content;
+  const { plants, sources, choice, missing, isCut } = content;
   const slugs = plants.map(({ record }) => record.slug);
   const sourceNames = new Map(sources.map(({ id, name }) => [id, name]));
   const sections = SECTIONS.map(({ name, fields }) => ({
@@ -127,6 +127,11 @@ export const ComparePage = ({
           <button type="submit">{t.comparing.addGo}</button>
         </form>
       )}
+      {isCut ? (
+        <p class="choice" role="status">
+          {t.comparing.cut}
+        </p>
+      ) : null}
       {missing.map(({ text, found }) => (
         <Offered
           key={text}
@@ -146,7 +151,7 @@ export const ComparePage = ({
         <>
           {plants.length > 1 ? <p class="quiet">{t.comparing.differences}</p> : null}
           <section class="scrolling" tabindex={0} aria-label={title}>
-            <table class="compared">
+            <table class={plants.length > 4 ? 'compared many' : 'compared'}>
               <thead>
                 <tr>
                   <th scope="col">{t.comparing.property}</th>

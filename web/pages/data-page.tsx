@@ -157,8 +157,12 @@ const Disagreements = ({ visit, content: { quality } }: PartProps) => {
   const { t, language } = visit;
   if (quality === null) return <p>{t.data.counting}</p>;
   const shown = new Set(SECTIONS.flatMap(({ fields }) => fields.map(({ key }) => key)));
-  const disputed = quality.fields
-    .filter(({ field: key, compared, conflicts }) => conflicts !== null && compared > 0 && shown.has(key))
+  const fields = quality.fields
+    .filter(({ field: key, conflicts }) => conflicts !== null && shown.has(key))
+    .map((each) => ({ ...each, label: fieldLabel(visit, field(each.field)) }));
+  const zones = quality.zones ? [{ ...quality.zones, label: t.data.nativeOrIntroduced }] : [];
+  const disputed = [...fields, ...zones]
+    .filter(({ compared }) => compared > 0)
     .map((each) => ({ ...each, share: each.conflicts! / each.compared }))
     .sort((a, b) => b.share - a.share || b.compared - a.compared);
   if (disputed.length === 0) return <p>{t.data.noneCompared}</p>;
@@ -182,9 +186,9 @@ const Disagreements = ({ visit, content: { quality } }: PartProps) => {
             </tr>
           </thead>
           <tbody>
-            {disputed.map(({ field: key, compared, share }) => (
-              <tr key={key}>
-                <th scope="row">{fieldLabel(visit, field(key))}</th>
+            {disputed.map(({ label, compared, share }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
                 <td class="number">{numberText(language, compared)}</td>
                 <td class="number">{percent(language, share)}</td>
                 <td>

@@ -1,27 +1,31 @@
-import { lastPage, PAGE_SIZE } from '../../src/query/paging.js';
+import { filterPosition } from '../../src/fields/vocabularies.js';
 import type { Warning } from '../../src/query/warning.js';
 import { quoted } from '../../src/wording/suggestions.js';
 import { cardFields, type PlantCard } from '../cards.js';
+import { ChosenBar } from '../components/chosen-bar.js';
 import { Cards, CardTable } from '../components/plant-cards.js';
 import { ZoneLabel } from '../components/zone-label.js';
-import { chipsOf } from '../explore/chips.js';
+import type { Chip } from '../explore/chips.js';
 import type { FacetCounts } from '../explore/counts.js';
-import { Filters, SORTED_BY } from '../explore/filters.js';
-import { requestSamples } from '../explore/requests.js';
+import { Described, type DescribedList } from '../explore/described.js';
+import { type CountedChip, FewerFilters } from '../explore/fewer-filters.js';
+import { Filters } from '../explore/filters.js';
+import { ListPages, ListRequests, ListSorting, ListViews } from '../explore/list-tools.js';
 import {
-  apiAddress,
+  apiState,
   type ExploreState,
   exploreAddress,
   keysOf,
   meantBy,
   parameterOf,
   queryOf,
+  splitValues,
   withParameter,
 } from '../explore/state.js';
 import { PageLayout } from '../layout.js';
 import type { ZoneName } from '../queries.js';
 import type { Visit } from '../visit.js';
-import { fieldLabel } from '../words.js';
+import { labelWords } from '../words.js';
 
 /** Rows that a visitor without an account can download (C15.5). */
 export const MOST_CSV_ROWS = 1_000;
@@ -38,117 +42,44 @@ interface ExploreContent {
   readonly leftOut: readonly string[];
   /** Zones among which the visitor must choose; null if no zone was entered. */
   readonly zoneChoice: { readonly text: string; readonly zones: readonly ZoneName[] } | null;
+  /** Null without a text in the search box that describes plants. */
+  readonly described: DescribedList | null;
+  readonly chips: readonly Chip[];
+  /** Filters without which there are plants, if there are none with them. */
+  readonly fewer: readonly CountedChip[];
 }
 
-const Pages = ({
-  visit,
-  state,
-  page,
-  total,
-}: {
-  visit: Visit;
-  state: ExploreState;
-  page: number;
-  total: number;
-}) => {
-  const { t } = visit;
-  const last = Math.min(lastPage(total, PAGE_SIZE), 2_500);
-  if (last === 1) return null;
-  const to = (target: number): string =>
-    exploreAddress(withParameter(state, 'page', target === 1 ? null : String(target)));
-  return (
-    <nav class="pages" aria-label={t.explorer.pages}>
-      {page > 1 ? (
-        <a rel="prev" href={to(page - 1)}>
-          ← {t.explorer.previous}
-        </a>
-      ) : (
-        <span />
-      )}
-      <span class="quiet">{t.explorer.page(page, last)}</span>
-      {page < last ? (
-        <a rel="next" href={to(page + 1)}>
-          {t.explorer.next} →
-        </a>
-      ) : (
-        <span />
-      )}
-    </nav>
-  );
-};
+/** Warnings that are not shown: a strip of another country that no zone of the place contains is missed by nobody. */
+const UNSAID: ReadonlySet<string> = new Set(['harm_unknown', 'zone_left_out']);
 
-const Sorting = ({ visit, state }: { readonly visit: Visit; readonly state: ExploreState }) => {
-  const { t } = visit;
-  const order = state.find(([name]) => name.startsWith('order['));
-  const chosen = order === undefined ? '' : `${/\[(.+)\]/.exec(order[0])?.[1]}.${order[1].toLowerCase()}`;
-  return (
-    <div class="sorting">
-      <label>
-        <span>{t.explorer.sort}</span>{' '}
-        <select name="sort" form="filters" data-submit="">
-          <option value="">
-            {parameterOf(state, 'q') === undefined ? t.explorer.sortKnown : t.explorer.sortBest}
-          </option>
-          {SORTED_BY.flatMap((field) =>
-            (['asc', 'desc'] as const).map((direction) => (
-              <option
-                key={`${field.key}.${direction}`}
-                value={`${field.key}.${direction}`}
-                selected={chosen === `${field.key}.${direction}`}
-              >
-                {t.explorer[direction === 'asc' ? 'ascending' : 'descending'](fieldLabel(visit, field))}
-              </option>
-            )),
-          )}
-        </select>
-      </label>
-      <button type="submit" form="filters" class="no-script">
-        {t.explorer.sortGo}
-      </button>
-    </div>
-  );
-};
-
-const Views = ({ visit, state, isTable }: { visit: Visit; state: ExploreState; isTable: boolean }) => {
-  const { t } = visit;
-  const link = (view: string | null, text: string, isCurrent: boolean) => (
-    <a
-      href={exploreAddress(withParameter(state, 'view', view))}
-      aria-current={isCurrent ? 'true' : undefined}
-    >
-      {text}
-    </a>
-  );
-  return (
-    <nav class="views" aria-label={t.explorer.view}>
-      {link(null, t.explorer.cards, !isTable)}
-      {link('table', t.explorer.table, isTable)}
-    </nav>
-  );
-};
-
-const Requests = ({ visit, state }: { readonly visit: Visit; readonly state: ExploreState }) => {
-  const { t } = visit;
-  return (
-    <details class="requests">
-      <summary>{t.explorer.asRequest}</summary>
-      <p class="quiet">{t.explorer.requestHint}</p>
-      {requestSamples(visit.base, apiAddress(state)).map(({ language, code }) => (
-        <figure key={language}>
-          <figcaption>{language}</figcaption>
-          <pre tabindex={0}>
-            <code>{code}</code>
-          </pre>
-        </figure>
-      ))}
-    </details>
-  );
-};
-
-/** Returns the warnings about a query: those of the API in English, one sentence in other languages. */
+/**
+ * Returns the warnings about a query: one sentence about plants of which no harm is reported (C8.75); of the others those of
+ * the API in English, sentences by code in other languages.
+ */
 const warningTexts = ({ t }: Visit, warnings: readonly Warning[]): readonly string[] => {
-  if (warnings.length === 0) return [];
-  return t.explorer.warning === '' ? warnings.map(({ message }) => message) : [t.explorer.warning];
+  const isHarmUnknown = warnings.some(({ problem }) => problem === 'harm_unknown');
+  const texts = warnings
+    .filter(({ problem }) => !UNSAID.has(problem))
+    .map(({ problem, message }) => t.explorer.warnings[problem] ?? (t.explorer.warning || message));
+  return [...new Set([...(isHarmUnknown ? [t.explorer.harmUnknown] : []), ...texts])];
+};
+
+const LEFT_OUT = /^filter_not\[(?:toxic_to|safety)\]$/;
+const WITHOUT = /^filter\[(?:toxic_to|safety|toxicity)\]$/;
+
+/** Returns what a list without poisonous plants is called: none of them is known to be harmless (C8.75). Null for other lists. */
+const headingWithoutPoisonous = (visit: Visit, state: ExploreState): string | null => {
+  const { t } = visit;
+  if (state.some(([name, value]) => WITHOUT.test(name) && value.toLowerCase() === 'null'))
+    return t.explorer.notKnownPoisonous(null);
+  const victims = state
+    .filter(([name]) => LEFT_OUT.test(name))
+    .flatMap(([, value]) => splitValues(value))
+    .filter((victim) => filterPosition('poison_victim', victim) !== undefined);
+  if (victims.length === 0) return null;
+  return t.explorer.notKnownPoisonous(
+    victims.map((victim) => labelWords(visit, 'poison_victim', victim)).join(', '),
+  );
 };
 
 /** The explorer: filters, chips, results as cards or a table, the same query for programs. */
@@ -161,45 +92,54 @@ export const ExplorePage = ({
 }) => {
   const { t } = visit;
   const { state, cards, total, page, counts, zones, warnings, leftOut, zoneChoice } = content;
+  const { described, chips, fewer } = content;
   const q = parameterOf(state, 'q');
+  const text = q ?? parameterOf(state, 'said');
   const isTable = parameterOf(state, 'view') === 'table';
-  const chips = chipsOf(visit, state, zones);
   const fields = cardFields(keysOf(state));
-  const csv = queryOf(state.filter(([name]) => name !== 'view' && name !== 'page'));
-  const title = q === undefined ? t.explorer.title : t.explorer.resultsFor(q);
+  const csv = queryOf(apiState(state).filter(([name]) => name !== 'page'));
+  const withoutPoisonous = headingWithoutPoisonous(visit, state);
+  const plain = withoutPoisonous ?? t.explorer.title;
+  // A wish for harmless plants must not stand above plants that nothing proves to be so.
+  const title = q === undefined || described?.understanding.wishes.length ? plain : t.explorer.resultsFor(q);
   return (
     <PageLayout
       visit={visit}
       kind="explore"
       title={title}
       canonical={state.length === 0 ? '/explore' : null}
-      searched={q}
+      searched={text}
     >
       <div class="explorer">
-        <Filters visit={visit} state={state} counts={counts} zones={zones} />
+        <Filters visit={visit} state={state} counts={counts} zones={zones} total={total} />
         <div class="results" id="results">
-          <h1>{q === undefined ? t.explorer.title : title}</h1>
+          <h1>{title}</h1>
+          {q === undefined || withoutPoisonous === null ? null : <p>{withoutPoisonous}</p>}
           <a class="to-filters" href="#filters">
             {t.explorer.showFilters}
             {chips.length === 0 ? '' : ` (${chips.length})`}
           </a>
           {chips.length === 0 ? null : (
             <ul class="chips" aria-label={t.explorer.chosen}>
-              {chips.map(({ text, without }) => (
-                <li key={text}>
-                  <a href={without}>
-                    <span class="hidden">{t.explorer.remove(text)}</span>
-                    <span aria-hidden="true">{text} ×</span>
+              {chips.map((chip) => (
+                <li key={chip.text}>
+                  <a href={exploreAddress(chip.without)}>
+                    <span class="hidden">{t.explorer.remove(chip.text)}</span>
+                    <span aria-hidden="true">{chip.text} ×</span>
                   </a>
                 </li>
               ))}
               <li>
-                <a class="clear" href={q === undefined ? '/explore' : exploreAddress([['q', q]])}>
+                <a
+                  class="clear"
+                  href={exploreAddress(state.filter(([name]) => name === 'q' || name === 'as'))}
+                >
                   {t.explorer.clear}
                 </a>
               </li>
             </ul>
           )}
+          {described === null ? null : <Described visit={visit} state={state} zones={zones} {...described} />}
           {zoneChoice === null ? null : (
             <p class="choice" role="status">
               {zoneChoice.zones.length === 0
@@ -234,24 +174,28 @@ export const ExplorePage = ({
             <p class="total" role="status">
               {t.explorer.results(total)}
             </p>
-            <Sorting visit={visit} state={state} />
-            <Views visit={visit} state={state} isTable={isTable} />
+            <ListSorting visit={visit} state={state} />
+            <ListViews visit={visit} state={state} isTable={isTable} />
           </div>
           {cards.length === 0 ? (
-            <p class="unknown">{t.explorer.none}</p>
+            <>
+              <p class="unknown">{t.explorer.none}</p>
+              <FewerFilters visit={visit} chips={fewer} />
+            </>
           ) : isTable ? (
-            <CardTable visit={visit} cards={cards} fields={fields} />
+            <CardTable visit={visit} cards={cards} fields={fields} tools="choose" />
           ) : (
-            <Cards visit={visit} cards={cards} heading="h2" fields={fields} />
+            <Cards visit={visit} cards={cards} heading="h2" fields={fields} tools="choose" />
           )}
-          <Pages visit={visit} state={state} page={page} total={total} />
+          {cards.length === 0 ? null : <ChosenBar visit={visit} />}
+          <ListPages visit={visit} state={state} page={page} total={total} />
           <p class="downloads">
             <a href={csv === '' ? '/explore.csv' : `/explore.csv?${csv}`} download="plants.csv">
               {t.explorer.csv}
             </a>{' '}
             <span class="quiet">{t.explorer.csvLimit(MOST_CSV_ROWS)}</span>
           </p>
-          <Requests visit={visit} state={state} />
+          <ListRequests visit={visit} state={state} />
         </div>
       </div>
     </PageLayout>

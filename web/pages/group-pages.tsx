@@ -1,6 +1,7 @@
+import { familyNameIn } from '../../src/search/vocabulary/group-names.js';
 import { Cards } from '../components/plant-cards.js';
 import { PlantNames } from '../components/plant-names.js';
-import { LatinName } from '../components/scientific-name.js';
+import { LatinName, TaxonName } from '../components/scientific-name.js';
 import { ZoneLabel } from '../components/zone-label.js';
 import { type ExploreState, exploreAddress } from '../explore/state.js';
 import { PageLayout } from '../layout.js';
@@ -11,15 +12,17 @@ import type { ZoneShapes } from '../map/zone-shapes.js';
 import type { Ancestor } from '../plant/classification.js';
 import type { CountedGenus } from '../queries.js';
 import type { Visit } from '../visit.js';
-import { numberText } from '../words.js';
+import { numberText, sentenceCase } from '../words.js';
 import { inOrderOfNames, zoneText } from '../zone-text.js';
 
 const Ranks = ({ visit, ancestors }: { readonly visit: Visit; readonly ancestors: readonly Ancestor[] }) =>
   ancestors.length === 0 ? null : (
     <nav class="crumbs" aria-label={visit.t.plant.classification}>
       <ol>
-        {ancestors.map(({ rank, name, path }) => (
-          <li key={rank}>{path === '' ? name : <a href={path}>{name}</a>}</li>
+        {ancestors.map((ancestor) => (
+          <li key={ancestor.rank}>
+            <TaxonName ancestor={ancestor} />
+          </li>
         ))}
       </ol>
     </nav>
@@ -86,7 +89,7 @@ export const GenusPage = ({ visit, genus: { name, slug }, ancestors, plants, sha
         <LatinName name={name} />
       </h1>
       <p class="quiet">
-        {t.ranks['genus']} · {t.taxon.speciesCount(plants.total)}
+        {t.ranks.genus} · {t.taxon.speciesCount(plants.total)}
       </p>
       <Listed
         visit={visit}
@@ -112,7 +115,9 @@ interface FamilyProps {
 /** The page of a family: its place, its best known species, where its species grow, and all its genera. */
 export const FamilyPage = ({ visit, family, ancestors, genera, plants, shapes }: FamilyProps) => {
   const { t, language } = visit;
-  const { name, slug, common_name: common = null } = family;
+  const { name, slug, common_name: english = null } = family;
+  const own = language === 'en' ? undefined : familyNameIn(language, name);
+  const common = own === undefined ? english : sentenceCase(own);
   return (
     <PageLayout
       visit={visit}
@@ -122,14 +127,20 @@ export const FamilyPage = ({ visit, family, ancestors, genera, plants, shapes }:
       description={`${name}. ${t.taxon.genera(genera.length)}, ${t.taxon.speciesCount(plants.total)}.`}
     >
       <Ranks visit={visit} ancestors={ancestors.slice(0, -1).slice(-2)} />
-      <h1>{common === null ? <span class="sci">{name}</span> : <span lang="en">{common}</span>}</h1>
+      <h1>
+        {common === null ? (
+          <span class="sci">{name}</span>
+        ) : (
+          <span lang={own === undefined ? 'en' : language}>{common}</span>
+        )}
+      </h1>
       {common === null ? null : (
         <p class="name">
           <LatinName name={name} italic={false} />
         </p>
       )}
       <p class="quiet">
-        {t.ranks['family']} · {t.taxon.genera(genera.length)} · {t.taxon.speciesCount(plants.total)}
+        {t.ranks.family} · {t.taxon.genera(genera.length)} · {t.taxon.speciesCount(plants.total)}
       </p>
       <Listed
         visit={visit}

@@ -1,4 +1,4 @@
-import { LatinName } from '../components/scientific-name.js';
+import { LatinName, TaxonName } from '../components/scientific-name.js';
 import { ZoneLabel } from '../components/zone-label.js';
 import { type ExploreState, exploreAddress } from '../explore/state.js';
 import { PageLayout } from '../layout.js';
@@ -9,7 +9,7 @@ import { ZONE_CENTRES } from '../map/zone-centres.js';
 import type { ZoneShapes } from '../map/zone-shapes.js';
 import type { ZoneName } from '../queries.js';
 import type { Visit } from '../visit.js';
-import { lower, numberText } from '../words.js';
+import { numberText } from '../words.js';
 import { inOrderOfNames, zoneText } from '../zone-text.js';
 
 /** A genus or family whose species are counted. */
@@ -40,7 +40,7 @@ export const GroupZonesPage = ({ visit, group, counted, shapes, zones }: GroupZo
     return numbers ? [{ ...zone, ...numbers }] : [];
   });
   const continents = [...zones.values()].filter(({ level }) => level === 1);
-  const title = lower(t.speciesMap.title);
+  const title = t.inSentence(t.speciesMap.title);
   const numbersText = (zone: ZoneNumbers): string => {
     const others = zone.recorded - zone.native;
     const native = numberText(language, zone.native);
@@ -60,7 +60,7 @@ export const GroupZonesPage = ({ visit, group, counted, shapes, zones }: GroupZo
       <nav class="crumbs" aria-label={t.taxon.above}>
         <ol>
           <li>
-            <a href={path}>{rank === 'genus' ? <i lang="la">{name}</i> : name}</a>
+            <TaxonName ancestor={{ rank, name, path }} />
           </li>
         </ol>
       </nav>

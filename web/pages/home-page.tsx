@@ -5,6 +5,7 @@ import type { PlantCard } from '../cards.js';
 import { CountList } from '../components/count-list.js';
 import { Cards } from '../components/plant-cards.js';
 import { SearchBox } from '../components/search-box.js';
+import { exploreAddress } from '../explore/state.js';
 import { PageLayout } from '../layout.js';
 import type { Visit } from '../visit.js';
 
@@ -41,6 +42,16 @@ export const HomePage = ({ visit, content }: { readonly visit: Visit; readonly c
       <div class="hero">
         <h1>{t.home.title}</h1>
         <SearchBox visit={visit} id="find" text="" />
+        <p class="quiet examples">
+          {t.home.forExample}
+          {t.colon}{' '}
+          {t.home.examples.map((example, at) => [
+            at === 0 ? '' : ' · ',
+            <a key={example} href={exploreAddress([['q', example]])}>
+              {example}
+            </a>,
+          ])}
+        </p>
         <p class="lead">{t.home.what}</p>
       </div>
       {plants.length === 0 ? null : (

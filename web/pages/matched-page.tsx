@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import type { AreaAnswer } from '../../src/areas/answer.js';
 import { MOST_ASKED } from '../../src/fields/most-asked.js';
 import type { NameMatch } from '../../src/matching/match.js';
 import { LongHiddenField, Notice } from '../components/form.js';
@@ -15,6 +16,9 @@ interface MatchedProps {
   readonly list: NameList;
   readonly matches: readonly NameMatch[];
   readonly common: boolean;
+  /** The areas as they were typed, and what their lists say of the species, by id. */
+  readonly areas: string;
+  readonly listed: ReadonlyMap<number, readonly AreaAnswer[]>;
 }
 
 const GROUPS: readonly MatchGroup[] = ['choose', 'check', 'none', 'found'];
@@ -23,13 +27,14 @@ const GROUPS: readonly MatchGroup[] = ['choose', 'check', 'none', 'found'];
  * The list, the column of its names, and whether its first row is one. Since nothing is stored, the page carries the list, in
  * its only form: all buttons belong to it.
  */
-const ListFields = ({ list, common }: Pick<MatchedProps, 'list' | 'common'>) => (
+const ListFields = ({ list, common, areas }: Pick<MatchedProps, 'list' | 'common' | 'areas'>) => (
   <>
     <LongHiddenField name="names" value={list.text} />
     <input type="hidden" name="read" value={list.separator} />
     <input type="hidden" name="column" value={list.numbers.length === 1 ? list.numbers[0] : ''} />
     {list.hasHeadings ? null : <input type="hidden" name="headings" value="none" />}
     {common ? <input type="hidden" name="common" value="yes" /> : null}
+    {areas === '' ? null : <input type="hidden" name="areas" value={areas} />}
   </>
 );
 
@@ -54,15 +59,16 @@ const Group = ({
   list,
   matches,
   common,
+  listed,
   group,
   places,
-}: MatchedProps & { readonly group: MatchGroup; readonly places: readonly number[] }) => {
+}: Omit<MatchedProps, 'areas'> & { readonly group: MatchGroup; readonly places: readonly number[] }) => {
   const { t } = visit;
   const { given, meaning, why, choice } = t.match.columns;
   const withChoice = places.some((at) => matches[at]!.alternatives.length > 0);
   const heads = withChoice ? [given, meaning, why, choice] : [given, meaning, why];
   return (
-    <details class="matched" id={group} open={group !== 'found'}>
+    <details class="matched" id={group} open={group !== 'found' || listed.size > 0}>
       <summary>
         <h2>{t.match.groups[group]}</h2>{' '}
         <span class="facet">{numberText(visit.language, places.length)}</span>
@@ -94,6 +100,7 @@ const Group = ({
               line={list.rows[at]!.line}
               name={list.names[at]!}
               match={matches[at]!}
+              listed={listed.get(matches[at]!.bearer?.id ?? 0) ?? []}
               withChoice={withChoice}
             />
           ))}
@@ -135,7 +142,7 @@ const ValueBoxes = ({ visit }: { readonly visit: Visit }) => {
 };
 
 /** The matches of a list by what a person has to do about them, and the download. */
-export const MatchedPage = ({ visit, list, matches, common }: MatchedProps) => {
+export const MatchedPage = ({ visit, list, matches, common, areas, listed }: MatchedProps) => {
   const { t } = visit;
   const places = new Map<MatchGroup, number[]>(GROUPS.map((group) => [group, []]));
   for (const [at, match] of matches.entries()) places.get(groupOf(match))!.push(at);
@@ -160,6 +167,11 @@ export const MatchedPage = ({ visit, list, matches, common }: MatchedProps) => {
           <p>{t.match.cut}</p>
         </Notice>
       ) : null}
+      {list.unreadEpithets === null ? null : (
+        <Notice kind="note">
+          <p>{t.match.onlyGenera(list.columns.join(' + '), list.unreadEpithets)}</p>
+        </Notice>
+      )}
       {list.hasHeadings && list.headings.length === 1 ? (
         <p class="other-column">
           {t.match.firstIsHeading(list.headings[0]!)}{' '}
@@ -176,7 +188,7 @@ export const MatchedPage = ({ visit, list, matches, common }: MatchedProps) => {
         encType="multipart/form-data"
         data-match=""
       >
-        <ListFields list={list} common={common} />
+        <ListFields list={list} common={common} areas={areas} />
         <h2>{t.match.download}</h2>
         <ValueBoxes visit={visit} />
         <button type="submit">{t.match.csv}</button>
@@ -191,6 +203,7 @@ export const MatchedPage = ({ visit, list, matches, common }: MatchedProps) => {
           list={list}
           matches={matches}
           common={common}
+          listed={listed}
           group={group}
           places={places.get(group)!}
         />

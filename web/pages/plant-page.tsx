@@ -2,24 +2,28 @@ import { field } from '../../src/fields/registry.js';
 import { firstNames, publishedName } from '../../src/species/common-names.js';
 import { sourcesOf } from '../../src/species/sources.js';
 import { fixPath, ReportLink } from '../components/fix-link.js';
+import { KeepButton } from '../components/keep-button.js';
 import { WebLink } from '../components/photo.js';
 import { PlantNames } from '../components/plant-names.js';
-import { LatinName } from '../components/scientific-name.js';
+import { LatinName, TaxonName } from '../components/scientific-name.js';
 import { PageLayout } from '../layout.js';
 import type { ZoneShapes } from '../map/zone-shapes.js';
+import { Aliens, AlienWarning, type ChosenArea } from '../plant/aliens.js';
 import { Calendar } from '../plant/calendar.js';
+import { CarePanel } from '../plant/care-panel.js';
 import { claimsOf } from '../plant/claims.js';
 import { identifierPages, plantLinkedData } from '../plant/linked-data.js';
-import { Names, Synonyms } from '../plant/names.js';
+import { Names, ProbablyAccepted, Synonyms } from '../plant/names.js';
 import { PendingList } from '../plant/pending.js';
 import { Photos } from '../plant/photos.js';
+import { Poison } from '../plant/poison.js';
 import { portraitOf } from '../plant/portrait.js';
 import type { PlantContent } from '../plant/read.js';
 import { SECTIONS } from '../plant/sections.js';
 import { TraitSection } from '../plant/trait-section.js';
 import { Zones } from '../plant/zones.js';
 import type { Visit } from '../visit.js';
-import { dateText, lower } from '../words.js';
+import { dateText, labelWords, licenceText } from '../words.js';
 
 interface PlantProps {
   readonly visit: Visit;
@@ -27,17 +31,21 @@ interface PlantProps {
   readonly shapes: ZoneShapes;
   /** Version of the data, for citations; null while it is not known. */
   readonly datasetVersion: string | null;
+  /** The area in the address, as text and as what it means; null without one. */
+  readonly area: { readonly text: string; readonly chosen: ChosenArea } | null;
   /** Day of the visit in ISO 8601. */
   readonly today: string;
 }
 
 /** The page of a plant: what it is, every value with its claims, names, zones, sources. */
-export const PlantPage = ({ visit, content, shapes, datasetVersion, today }: PlantProps) => {
+export const PlantPage = ({ visit, content, shapes, datasetVersion, area, today }: PlantProps) => {
   const { t, language } = visit;
   const { record, values, facts, sources, ancestors, members } = content;
-  const claims = claimsOf(record, facts, sources);
+  const claims = claimsOf(record, values, facts, sources);
   const first = firstNames(record);
   const name = first.get(visit.namesIn) ?? publishedName(record);
+  // Descriptions of photos have one language.
+  const spoken = visit.language === 'en' ? name : first.get(visit.language);
   const sentences = portraitOf(visit, record, values);
   const author = values.get('author');
   const path = `/species/${record.slug}`;
@@ -56,12 +64,12 @@ export const PlantPage = ({ visit, content, shapes, datasetVersion, today }: Pla
       linkedData={plantLinkedData({ record, values, ancestors, names, base: visit.base })}
     >
       <div class={photo ? 'opening with-photo' : 'opening'}>
-        <div>
+        <div class="head">
           <nav class="crumbs" aria-label={t.plant.classification}>
             <ol>
-              {ancestors.slice(-3).map(({ name: taxon, rank, path: to }) => (
-                <li key={rank}>
-                  {to === '' ? taxon : <a href={to}>{rank === 'genus' ? <i lang="la">{taxon}</i> : taxon}</a>}
+              {ancestors.slice(-3).map((ancestor) => (
+                <li key={ancestor.rank}>
+                  <TaxonName ancestor={ancestor} />
                 </li>
               ))}
             </ol>
@@ -76,14 +84,20 @@ export const PlantPage = ({ visit, content, shapes, datasetVersion, today }: Pla
           <p class="name">
             <LatinName name={record.scientific_name} author={typeof author === 'string' ? author : null} />
           </p>
+          <AlienWarning visit={visit} area={area?.chosen ?? null} />
+          <Poison visit={visit} slug={record.slug} values={values} sources={sources} />
           <p class="quiet">
-            {t.ranks[record.rank] ?? record.rank} ·{' '}
+            {labelWords(visit, 'rank', record.rank)} ·{' '}
             {record.status === 'accepted' ? t.plant.accepted : t.plant.statusUnknown}
           </p>
+          <KeepButton visit={visit} slug={record.slug} />
+          <ProbablyAccepted visit={visit} record={record} />
           {sentences.length === 0 ? null : <p class="portrait">{sentences.join(' ')}</p>}
         </div>
-        <Photos visit={visit} record={record} name={name ?? record.scientific_name} />
+        <Photos visit={visit} record={record} name={spoken ?? record.scientific_name} />
+        <CarePanel visit={visit} slug={record.slug} values={values} />
       </div>
+      <Calendar visit={visit} values={values} />
       <div class="traits">
         {SECTIONS.filter((section) => section.name !== 'name').map((section) => (
           <TraitSection
@@ -95,8 +109,8 @@ export const PlantPage = ({ visit, content, shapes, datasetVersion, today }: Pla
           />
         ))}
       </div>
-      <Calendar visit={visit} values={values} />
       <Zones visit={visit} record={record} shapes={shapes} />
+      <Aliens visit={visit} content={content} text={area?.text ?? ''} />
       <TraitSection
         visit={visit}
         section={SECTIONS.find((section) => section.name === 'name')!}
@@ -116,10 +130,10 @@ export const PlantPage = ({ visit, content, shapes, datasetVersion, today }: Pla
       <section aria-labelledby="classification">
         <h2 id="classification">{t.plant.classification}</h2>
         <ol class="ranks">
-          {ancestors.map(({ rank, name: taxon, path: to }) => (
-            <li key={rank}>
-              <span class="quiet">{t.ranks[rank] ?? rank}</span>{' '}
-              {to === '' ? taxon : <a href={to}>{rank === 'genus' ? <i lang="la">{taxon}</i> : taxon}</a>}
+          {ancestors.map((ancestor) => (
+            <li key={ancestor.rank}>
+              <span class="quiet">{labelWords(visit, 'rank', ancestor.rank)}</span>{' '}
+              <TaxonName ancestor={ancestor} />
             </li>
           ))}
         </ol>
@@ -130,7 +144,7 @@ export const PlantPage = ({ visit, content, shapes, datasetVersion, today }: Pla
             <span key={key}>
               {at === 0 ? '' : ', '}
               <a href={fixPath(record.slug, field(key))} rel="nofollow">
-                {lower(t.fields[key] ?? key)}
+                {t.inSentence(t.fields[key] ?? key)}
               </a>
             </span>
           ))}
@@ -165,7 +179,7 @@ export const PlantPage = ({ visit, content, shapes, datasetVersion, today }: Pla
                 )}
                 {' · '}
                 <WebLink href={source.licence_url} rel="license">
-                  {source.licence ?? t.plant.licenceUnknown}
+                  {licenceText(visit, source.licence)}
                 </WebLink>
               </span>
             </li>

@@ -35,6 +35,9 @@ export const ZonesPage = ({ visit, zones, shapes, state }: ZonesProps) => {
       canonical={state.length === 0 ? '/zones' : null}
     >
       <h1>{t.zone.allTitle}</h1>
+      <p>
+        <a href="/here">{t.here.title}</a>
+      </p>
       <ChoosingMap visit={visit} zones={countries} shapes={shapes} address={address} />
       {continents.map((continent) => {
         const within = countries.filter(({ slug }) => ZONE_CENTRES.get(slug)?.continent === continent.slug);

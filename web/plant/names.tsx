@@ -1,22 +1,10 @@
 import { namesByLanguage } from '../../src/species/common-names.js';
-import { ReportLink } from '../components/fix-link.js';
+import { FixLink, ReportLink } from '../components/fix-link.js';
 import { LatinName } from '../components/scientific-name.js';
 import type { Visit } from '../visit.js';
+import { languageName } from '../words.js';
+import { nameField } from './name-claims.js';
 import type { PlantContent } from './read.js';
-
-const languageNames = new Map<string, Intl.DisplayNames>();
-const languageName = ({ t, language }: Visit, code: string): string => {
-  if (code === 'und') return t.plant.undetermined;
-  const names =
-    languageNames.get(language) ?? new Intl.DisplayNames(language, { type: 'language', fallback: 'code' });
-  languageNames.set(language, names);
-  try {
-    return names.of(code) ?? code;
-  } catch (invalid) {
-    if (!(invalid instanceof RangeError)) throw invalid;
-    return code;
-  }
-};
 
 /** The names in all languages. */
 export const Names = ({
@@ -30,10 +18,15 @@ export const Names = ({
   const languages = Object.entries(namesByLanguage(record));
   if (languages.length === 0) return <p class="unknown">{t.plant.namesUnknown}</p>;
   const sorted = languages
-    .map(([code, names]) => ({ code, names, language: languageName(visit, code) }))
+    .map(([code, names]) => ({
+      code,
+      names,
+      language: code === 'und' ? t.plant.undetermined : languageName(visit.language, code),
+    }))
     .sort(
       (a, b) =>
         Number(a.code === 'und') - Number(b.code === 'und') ||
+        Number(b.code === visit.namesIn) - Number(a.code === visit.namesIn) ||
         a.language.localeCompare(b.language, visit.language),
     );
   return (
@@ -43,7 +36,10 @@ export const Names = ({
         {sorted.map(({ code, names, language }) => (
           <div key={code}>
             <dt>{language}</dt>
-            <dd lang={code === 'und' ? undefined : code}>{names.join(' · ')}</dd>
+            <dd>
+              <span lang={code}>{names.join(' · ')}</span>{' '}
+              {code === 'und' ? null : <FixLink visit={visit} slug={record.slug} field={nameField(code)} />}
+            </dd>
           </div>
         ))}
       </dl>
@@ -51,6 +47,26 @@ export const Names = ({
     </details>
   );
 };
+
+/** The accepted species of which an unplaced name is probably a synonym, with the reason. */
+export const ProbablyAccepted = ({
+  visit,
+  record: { probably },
+}: {
+  readonly visit: Visit;
+  readonly record: PlantContent['record'];
+}) =>
+  probably === null ? null : (
+    <p>
+      {visit.t.plant.probably}{' '}
+      <a href={`/species/${probably.slug}`}>
+        <LatinName name={probably.scientific_name} author={null} />
+      </a>{' '}
+      <span class="quiet" lang="en">
+        ({probably.reason})
+      </span>
+    </p>
+  );
 
 /** The synonyms in alphabetical order. */
 export const Synonyms = ({
@@ -67,9 +83,16 @@ export const Synonyms = ({
     <details id="synonyms">
       <summary>{t.plant.synonyms(sorted.length)}</summary>
       <ul class="columns">
-        {sorted.map(({ id, name, author }) => (
+        {sorted.map(({ id, name, author, derived }) => (
           <li key={id}>
             <LatinName name={name} author={author} />
+            {derived === null ? null : (
+              <span class="quiet">
+                {' '}
+                ({t.plant.synonymDerived}
+                {t.colon} <span lang="en">{derived}</span>)
+              </span>
+            )}
           </li>
         ))}
       </ul>

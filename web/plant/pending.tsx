@@ -1,18 +1,13 @@
-import { FIELDS } from '../../src/fields/registry.js';
+import { changedLabel } from '../corrections/changes.js';
 import type { Visit } from '../visit.js';
-import { dateText, fieldLabel, lower } from '../words.js';
+import { dateText } from '../words.js';
 import type { PlantContent } from './read.js';
-
-const LABELLED = new Map(FIELDS.map((field) => [field.key, field]));
 
 /** The corrections and reports that wait for review. */
 export const PendingList = ({ visit, content: { pending } }: { visit: Visit; content: PlantContent }) => {
   const { t } = visit;
   if (pending.length === 0) return null;
-  const label = (key: string): string => {
-    const field = LABELLED.get(key);
-    return field ? lower(fieldLabel(visit, field)) : key;
-  };
+  const label = (key: string): string => visit.t.inSentence(changedLabel(visit, key));
   return (
     <section aria-labelledby="pending">
       <h2 id="pending">{t.plant.pending}</h2>

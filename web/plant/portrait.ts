@@ -1,47 +1,50 @@
-import { field } from '../../src/fields/registry.js';
 import { textKey } from '../../src/names/fold.js';
 import type { FullRecord } from '../../src/species/full-record.js';
 import type { Published } from '../../src/species/published-values.js';
-import { labelWords, monthsText, numberText, quantityText, scaleWords, type Wording } from '../words.js';
+import { labelWords, lengthText, monthsText, scaleWords, type Wording } from '../words.js';
 import { zoneText } from '../zone-text.js';
+import { namedRange } from './native-range.js';
 
 const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** Rounds a height in centimetres to what a sentence says: whole metres from ten metres on. */
-const rounded = (height: number): number => (height >= 1_000 ? Math.round(height / 100) * 100 : height);
+/** Returns the words of the forms by label; a climber or water plant is known by that word, not as a herb. */
+const formsOf = (wording: Wording, values: Published): ReadonlyMap<string, string> => {
+  const all = texts(values.get('plant_form'));
+  const shown = all.includes('climber') ? all.filter((form) => form !== 'herb') : all;
+  return new Map(shown.map((form) => [form, labelWords(wording, 'plant_form', form)]));
+};
 
-/** Returns the average and the maximum height; in the same unit, which then follows the second: `15` and `40 m`. */
-const heights = (wording: Wording, values: Published): readonly string[] => {
-  const given = ['average_height_cm', 'maximum_height_cm'].map((key) => values.get(key));
-  const [least, most] = [...new Set(given)].filter((height) => typeof height === 'number').map(rounded);
-  // Sources may disagree: an average that is not below the maximum says nothing more.
-  if (least !== undefined && most !== undefined && least >= most) return [quantityText(wording, most, 'cm')];
-  if (least === undefined) return [];
-  if (most === undefined) return [quantityText(wording, least, 'cm')];
-  const [inMetres, isSame] = [least >= 100, least >= 100 === most >= 100];
-  return [
-    isSame
-      ? numberText(wording.language, inMetres ? least / 100 : least)
-      : quantityText(wording, least, 'cm'),
-    quantityText(wording, most, 'cm'),
-  ];
+/** Returns the height that a sentence says: the greatest, else the average one. */
+const heightOf = (wording: Wording, values: Published) => {
+  const [tallest, average] = ['maximum_height_cm', 'average_height_cm'].map((key) => values.get(key));
+  const height = tallest ?? average;
+  return {
+    height: typeof height === 'number' ? lengthText(wording, height) : undefined,
+    isTallest: tallest !== undefined,
+  };
+};
+
+type Described = Pick<FullRecord, 'zones'> & { readonly family: Pick<FullRecord['family'], 'name'> };
+
+/** Returns the native range in words: up to three zones by name, or regions. */
+const rangeOf = (wording: Wording, { zones }: Described) => {
+  const native = zones
+    .filter((zone) => zone[6] === 'native')
+    .map(([, name, slug, code]) => ({ name: zoneText(wording, { name, slug }), slug, code }))
+    .sort((a, b) => (textKey(a.name) < textKey(b.name) ? -1 : 1));
+  const range = namedRange(native);
+  const names = new Map(native.map(({ slug, name }) => [slug, name]));
+  return {
+    zones: range?.of === 'zones' ? range.slugs.map((slug) => names.get(slug)!) : [],
+    regions: range?.of === 'regions' ? range.numbers.map((number) => wording.t.regions[number]!) : [],
+    isNativeWidely: range?.of === 'world',
+    isIntroduced: zones.some((zone) => zone[6] === 'introduced'),
+  };
 };
 
 /** Returns the sentences that say what a plant is, from its published values. Each part is missing where nothing is known. */
-export const portraitOf = (
-  wording: Wording,
-  record: Pick<FullRecord, 'zones' | 'rank'>,
-  values: Published,
-): readonly string[] => {
+export const portraitOf = (wording: Wording, record: Described, values: Published): readonly string[] => {
   const { t } = wording;
-  const zonesThat = (establishment: string) =>
-    record.zones
-      .filter((zone) => zone[6] === establishment)
-      .map(([, name, slug]) => zoneText(wording, { name, slug }));
-  const label = (key: string): string | undefined => {
-    const value = values.get(key);
-    return typeof value === 'string' ? labelWords(wording, field(key).vocabulary ?? '', value) : undefined;
-  };
   const scale = (key: string): string | undefined => {
     const value = values.get(key);
     return typeof value === 'number' ? scaleWords(wording, key, value) : undefined;
@@ -51,11 +54,10 @@ export const portraitOf = (
   return t.portrait({
     duration: texts(values.get('duration')).map((each) => labelWords(wording, 'duration', each)),
     leafRetention: typeof retention === 'boolean' ? retention : undefined,
-    wood: label('ligneous_type'),
-    rank: record.rank,
-    heights: heights(wording, values),
-    native: zonesThat('native').sort((a, b) => (textKey(a) < textKey(b) ? -1 : 1)),
-    introduced: zonesThat('introduced').length,
+    forms: formsOf(wording, values),
+    isGrassLike: record.family.name !== 'Poaceae',
+    ...heightOf(wording, values),
+    ...rangeOf(wording, record),
     colours: texts(values.get('flower_color')).map((each) => labelWords(wording, 'color', each)),
     months: months.length > 0 ? monthsText(wording, months) : undefined,
     light: scale('light'),

@@ -20,6 +20,20 @@ export interface PlantContent extends PlantRow {
 /** Families with the ranks above, which change with ingestions only. */
 const CACHE = { max: 1_000, ttl: 60_000 };
 
+/** Returns whether the kept names contain every source of the plants: that of a first correction is younger. */
+const areNamed = (
+  records: readonly FullRecord[],
+  facts: PlantRow['facts'],
+  names: readonly SourceName[],
+): boolean => {
+  const ids = new Set(names.map(({ id }) => id));
+  const slugs = new Set(names.map(({ slug }) => slug));
+  return (
+    records.every(({ winners }) => Object.values(winners).every((id) => id === null || ids.has(id))) &&
+    facts.every(({ source }) => slugs.has(source))
+  );
+};
+
 /** Creates the readers of plant pages. `ref` is a decoded path segment; null if nothing has the id or slug. */
 export const createPlantReader = (
   pool: CommonQueryMethods,
@@ -36,6 +50,10 @@ export const createPlantReader = (
       return family === null ? [] : familyAndAbove(family);
     },
   });
+  const namesFor = async (records: readonly FullRecord[], claims: PlantRow['facts']) => {
+    const kept = await sources();
+    return areNamed(records, claims, kept) ? kept : queries.sources();
+  };
   return {
     /** Returns the slug under which the page of a species is. */
     slug: async (ref: string): Promise<string | null> => (await species.reference(ref))?.slug ?? null,
@@ -43,15 +61,18 @@ export const createPlantReader = (
     record: species.record,
     facts: facts.of,
 
+    /** Returns the names of all sources, among them those of the values of these records. */
+    sourcesOf: (records: readonly FullRecord[]) => namesFor(records, []),
+
     /** Reads a plant in one statement, and the ranks above its genus where they are not kept. */
     content: async (ref: string): Promise<PlantContent | null> => {
-      const [{ record, ...around }, named] = await Promise.all([queries.plant(ref), sources()]);
+      const { record, ...around } = await queries.plant(ref);
       if (record === null) return null;
       const above = await placed.fetch(record.family.slug);
       return {
         record,
         values: published(record),
-        sources: named,
+        sources: await namesFor([record], around.facts),
         ancestors: [
           ...(above ?? []),
           { rank: 'genus', name: record.genus.name, path: `/genus/${record.genus.slug}` },

@@ -1,12 +1,19 @@
-import { fixPath } from '../components/fix-link.js';
+import { isNamesLanguage, namesField } from '../../src/corrections/names-field.js';
+import { namesByLanguage } from '../../src/species/common-names.js';
+import { MissingFields } from '../components/missing-fields.js';
 import type { Visit } from '../visit.js';
-import { fieldLabel, lower } from '../words.js';
 import type { claimsOf } from './claims.js';
 import type { PlantContent } from './read.js';
 import type { Section } from './sections.js';
 import { Trait } from './trait.js';
 
-/** A group of values; those that no source has are named at its end. */
+/** Returns the names in the language of the reader, of which the English ones are a value; null where nobody knows any. */
+const ownName = ({ namesIn }: Visit, record: PlantContent['record']) => {
+  const names = namesByLanguage(record)[namesIn]?.slice(0, 1);
+  return names === undefined || !isNamesLanguage(namesIn) ? null : { field: namesField(namesIn), names };
+};
+
+/** A group of values; those that no source has are named at its end. A group without any is one folded line. */
 export const TraitSection = ({
   visit,
   section: { name, fields },
@@ -19,12 +26,42 @@ export const TraitSection = ({
   readonly claims: ReturnType<typeof claimsOf>;
 }) => {
   const { t } = visit;
+  const own = name === 'name' ? ownName(visit, record) : null;
   const known = fields.filter(({ key }) => values.has(key));
   const unknown = fields.filter(({ key }) => !values.has(key));
-  if (known.length === 0 && name !== 'form') return null;
+  const heading = <h2 id={`section-${name}`}>{t.sections[name]}</h2>;
+  const others =
+    name === 'name' && (own !== null || !isNamesLanguage(visit.namesIn)) ? null : (
+      <MissingFields
+        visit={visit}
+        slug={record.slug}
+        fields={name === 'name' ? [namesField(visit.namesIn)] : unknown}
+        intro={t.plant.unknown}
+      />
+    );
+  if (known.length === 0 && own === null)
+    return (
+      <section aria-labelledby={`section-${name}`}>
+        <details class="nothing">
+          <summary>
+            {heading} <span class="unknown">{t.plant.nothing}</span>
+          </summary>
+          {others}
+        </details>
+      </section>
+    );
   return (
     <section aria-labelledby={`section-${name}`}>
-      <h2 id={`section-${name}`}>{t.sections[name]}</h2>
+      {heading}
+      {own === null ? null : (
+        <Trait
+          visit={visit}
+          field={own.field}
+          value={own.names}
+          slug={record.slug}
+          claims={claims(own.field.key)}
+        />
+      )}
       {known.map((each) => (
         <Trait
           key={each.key}
@@ -35,25 +72,10 @@ export const TraitSection = ({
           claims={claims(each.key)}
         />
       ))}
-      {unknown.length === 0 || name === 'name' ? null : (
-        <p class="unknown">
-          {t.plant.unknown}
-          {t.colon}{' '}
-          {unknown.map((each, at) => (
-            <span key={each.key}>
-              {at === 0 ? '' : ', '}
-              <a
-                href={fixPath(record.slug, each)}
-                rel="nofollow"
-                title={t.fix.linkFor(lower(fieldLabel(visit, each)))}
-              >
-                {lower(fieldLabel(visit, each))}
-              </a>
-            </span>
-          ))}
-          . {t.plant.knowOne}
-        </p>
-      )}
+      {others}
+      <p class="to-api">
+        <a href="/docs/api/species#listSpeciesFacts">API</a>
+      </p>
     </section>
   );
 };

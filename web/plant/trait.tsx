@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Field } from '../../src/fields/field.js';
-import { FixLink } from '../components/fix-link.js';
+import type { RelationRow } from '../../src/fields/rows-shape.js';
+import { FixLink, fixPath } from '../components/fix-link.js';
 import { WebLink, webAddress } from '../components/photo.js';
 import type { Visit } from '../visit.js';
 import {
@@ -8,7 +9,11 @@ import {
   endsOf,
   fieldDescription,
   fieldLabel,
+  isRows,
   languageOfValue,
+  licenceText,
+  observedText,
+  rowParts,
   type ShownValue,
   scaleWords,
   sentenceCase,
@@ -45,9 +50,48 @@ interface ValueProps {
   readonly value: ShownValue;
 }
 
+/** Number of rows that are shown before the others are folded away: a tomato has eighty neighbours. */
+const ROWS_SHOWN = 12;
+
+/** A row as a sentence, in which the English texts of sources are marked. */
+export const RowText = ({ visit, field, row }: Omit<ValueProps, 'value'> & { readonly row: RelationRow }) => (
+  <>{rowParts(visit, field, row).map(({ text, lang }) => (lang ? <span lang={lang}>{text}</span> : text))}</>
+);
+
+const Rows = ({
+  visit,
+  field,
+  rows,
+}: Omit<ValueProps, 'value'> & { readonly rows: readonly RelationRow[] }) => (
+  <>
+    {rows.map((row, at) => (
+      <span key={JSON.stringify(row)} class="row">
+        {at === 0 ? null : <span class="hidden">; </span>}
+        <RowText visit={visit} field={field} row={row} />
+      </span>
+    ))}
+  </>
+);
+
 /** A value with its unit; classes of indicators with their meaning. */
-export const Value = ({ visit, field, value }: ValueProps) => {
+export const Value = ({
+  visit,
+  field,
+  value,
+  isWhole = false,
+}: ValueProps & { readonly isWhole?: boolean }) => {
   const { t } = visit;
+  if (typeof value === 'object' && value !== null && isRows(value)) {
+    const shown = isWhole ? value : value.slice(0, ROWS_SHOWN);
+    return (
+      <>
+        <Rows visit={visit} field={field} rows={shown} />
+        {shown.length === value.length ? null : (
+          <span class="row quiet">{t.plant.moreRows(value.length - shown.length)}</span>
+        )}
+      </>
+    );
+  }
   if (typeof value !== 'number' || !isIndicator(field)) {
     const text = shownText(visit, field, value);
     const lang = languageOfValue(visit, field, value);
@@ -79,16 +123,16 @@ export const ClaimItem = ({ visit, field, claim, children }: ClaimProps) => {
   const details = [
     t.evidence[fact.evidence_type] ?? fact.evidence_type,
     fact.n_observations === null ? null : t.plant.sample(fact.n_observations),
-    fact.licence ?? t.plant.licenceUnknown,
+    licenceText(visit, fact.licence),
     fact.observed_at === null
-      ? t.plant.read(dateText(visit.language, fact.updated_at))
-      : t.plant.observed(dateText(visit.language, fact.observed_at)),
-  ].filter((part) => part !== null);
+      ? fact.updated_at && t.plant.read(dateText(visit.language, fact.updated_at))
+      : t.plant.observed(observedText(visit.language, fact.observed_at)),
+  ].filter(Boolean);
   return (
     <li class={standing}>
       <span class="standing">{t.plant[standing]}</span>
       <span class="claimed">
-        <Value visit={visit} field={field} value={fact.value} />
+        <Value visit={visit} field={field} value={fact.value} isWhole />
       </span>
       <span class="who">
         <a href={`/developers#source-${encodeURIComponent(fact.source)}`}>{sourceName}</a>
@@ -111,23 +155,33 @@ export const ClaimItem = ({ visit, field, claim, children }: ClaimProps) => {
   );
 };
 
+/** Returns from what a value follows that no source states. */
+export const whyDerived = ({ t }: Pick<Visit, 't'>, { warns }: Field): string =>
+  warns ? t.plant.derivedFromWarnings : t.plant.derived;
+
 /** Characters from which a text is set as prose. */
 const LONG = 60;
 
 interface TraitProps extends ValueProps {
-  readonly slug: string;
+  /** Slug of the plant, for links to the form; null where a row only shows how it will look. */
+  readonly slug: string | null;
   readonly claims: FieldClaims;
 }
 
 /** A value with its source; opened, all claims about it. Readable and linkable without a script. */
-export const Trait = ({ visit, field, value, slug, claims: { claims, published, reason } }: TraitProps) => {
+export const Trait = ({
+  visit,
+  field,
+  value,
+  slug,
+  claims: { claims, published, reason, isDerived },
+}: TraitProps) => {
   const { t } = visit;
   const ends = endsOf(visit, field);
   const source = published?.sourceName;
   const evidence = published ? t.evidence[published.fact.evidence_type] : undefined;
   return (
     <div class="with-fix">
-      <FixLink visit={visit} slug={slug} field={field} />
       <details class="trait" id={field.key}>
         <summary>
           <span class="label">{fieldLabel(visit, field)}</span>
@@ -137,13 +191,18 @@ export const Trait = ({ visit, field, value, slug, claims: { claims, published, 
           </span>
           <span class="hidden">, </span>
           <span class="source">
-            {source === undefined ? t.plant.withoutSource : [source, evidence].filter(Boolean).join(', ')}
+            {source === undefined
+              ? isDerived
+                ? t.evidence['derived']
+                : t.plant.withoutSource
+              : [source, evidence].filter(Boolean).join(', ')}
             {claims.length > 1 ? <span class="count"> · {t.plant.claims(claims.length)}</span> : null}
           </span>
         </summary>
         <div class="claims">
-          {published === null && field.attribute ? <p>{t.plant.withoutSourceWhy}</p> : null}
-          {field.attribute ? null : <p>{t.plant.derived}</p>}
+          {published === null ? (
+            <p>{isDerived ? whyDerived(visit, field) : t.plant.withoutSourceWhy}</p>
+          ) : null}
           {reason === null ? null : <p>{t.plant.why[reason]}</p>}
           {claims.length === 0 ? null : (
             <ol>
@@ -154,14 +213,22 @@ export const Trait = ({ visit, field, value, slug, claims: { claims, published, 
           )}
           <p class="quiet">
             {fieldDescription(visit, field)}{' '}
-            {ends === null ? null : `${sentenceCase(t.plant.ends(...ends))}. `}
-            <a href={`#${field.key}`}>#{field.key}</a>{' '}
-            <code>
-              /api/v1/species/{slug}/facts?filter[attribute_name]={field.key}
-            </code>
+            {ends === null ? null : `${sentenceCase(t.plant.ends(...ends))}.`}
           </p>
+          {slug === null ? null : (
+            <p class="row-links">
+              <a href={fixPath(slug, field)} rel="nofollow">
+                {t.fix.link}
+                <span class="hidden">
+                  {t.colon} {t.inSentence(fieldLabel(visit, field))}
+                </span>
+              </a>
+              <a href={`#${field.key}`}>{t.plant.linkToRow}</a>
+            </p>
+          )}
         </div>
       </details>
+      {slug === null ? null : <FixLink visit={visit} slug={slug} field={field} />}
     </div>
   );
 };

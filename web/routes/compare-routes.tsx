@@ -1,16 +1,14 @@
 import type { ApiContext } from '../../src/http/api-context.js';
 import { published } from '../../src/species/published-values.js';
 import { seeOther } from '../answer.js';
+import { MOST_COMPARED } from '../keeping/limits.js';
 import type { PageRouter } from '../page-router.js';
-import { ComparePage, MOST_COMPARED } from '../pages/compare-page.js';
+import { ComparePage } from '../pages/compare-page.js';
 import type { Visit } from '../visit.js';
 import { first, type Site } from './site.js';
 
 /** Adds the page that compares plants. */
-export const compareRoutes = (
-  pages: PageRouter,
-  { plants, suggestFor, sourceNames, sharedPage }: Site,
-): void => {
+export const compareRoutes = (pages: PageRouter, { plants, suggestFor, sharedPage }: Site): void => {
   /** Returns the plants whose names begin like a text, or are near to it. */
   const plantsNear = async (ctx: ApiContext, visit: Visit, text: string) => {
     if (text.trim() === '') return [];
@@ -28,13 +26,13 @@ export const compareRoutes = (
   pages.get(
     '/compare',
     sharedPage(async (ctx, visit) => {
-      const asked = first(ctx, 'species')
+      // Boxes send a parameter each.
+      const asked = [ctx.query['species'] ?? []]
+        .flat()
+        .join(',')
         .split(',')
         .filter((slug) => slug !== '');
-      const [records, sources] = await Promise.all([
-        Promise.all(asked.slice(0, MOST_COMPARED).map((slug) => plants.record(slug))),
-        sourceNames(),
-      ]);
+      const records = await Promise.all(asked.slice(0, MOST_COMPARED).map((slug) => plants.record(slug)));
       const unknown = [...new Set(asked.slice(0, MOST_COMPARED).filter((_, at) => !records[at]))].map(
         (slug) => slug.slice(0, 200),
       );
@@ -58,9 +56,10 @@ export const compareRoutes = (
           visit={visit}
           content={{
             plants: found.map((record) => ({ record, values: published(record) })),
-            sources,
+            sources: await plants.sourcesOf(found),
             choice: choice && { text, found: choice.found },
             missing,
+            isCut: asked.length > MOST_COMPARED,
           }}
         />
       );

@@ -1,15 +1,19 @@
 import type { Field } from '../../src/fields/field.js';
 import type { ApiContext } from '../../src/http/api-context.js';
-import { problem } from '../../src/http/problem.js';
 import { sendRows } from '../../src/http/stream-rows.js';
 import { chargeUnits, payerOf, unitsOf } from '../../src/http/units.js';
 import { COLLECTIONS } from '../../src/query/collections.js';
+import { tooLong } from '../../src/query/read-name-query.js';
+import type { Understanding } from '../../src/resources/interpret/interpret.js';
 import type { Prepared } from '../../src/resources/list/prepare.js';
+import { mayDescribe } from '../../src/understanding/may-describe.js';
 import { fragmentAnswer, seeOther } from '../answer.js';
 import { createListDownload } from '../downloads.js';
+import { ChangedFilters } from '../explore/changed-filters.js';
+import { type Chip, chipsOf } from '../explore/chips.js';
 import { countPlants } from '../explore/counts.js';
-import { SectionFilters } from '../explore/filters.js';
-import { countedFields, OFFERED } from '../explore/offered.js';
+import { countedIn, OFFERED, openSections } from '../explore/offered.js';
+import { describedState, saidParts } from '../explore/said.js';
 import { settled, zonesCalled } from '../explore/settle.js';
 import {
   apiState,
@@ -23,8 +27,21 @@ import {
 } from '../explore/state.js';
 import type { PageRouter } from '../page-router.js';
 import { ExplorePage, MOST_CSV_ROWS } from '../pages/explore-page.js';
-import { visitOf } from '../visit.js';
-import { parameter, type Site } from './site.js';
+import { type Visit, visitOf } from '../visit.js';
+import { first, type Site } from './site.js';
+
+/** Filters for which the plants without them are counted, if there are none with all of them. */
+const MOST_LEFT_OUT = 6;
+
+/** Returns whether a search is answered by the list that the text describes (C15.84). */
+const isDescription = (
+  state: ExploreState,
+  understanding: Understanding | null,
+): understanding is Understanding =>
+  parameterOf(state, 'q') !== undefined &&
+  parameterOf(state, 'as') !== 'name' &&
+  understanding?.kind === 'description' &&
+  understanding.list !== null;
 
 /** Adds the explorer and the CSV of its plants. */
 export const exploreRoutes = (pages: PageRouter, site: Site): void => {
@@ -50,22 +67,57 @@ export const exploreRoutes = (pages: PageRouter, site: Site): void => {
       ctx.state.cancellation,
     );
 
+  /** Returns what the text in the search box means; null for one that describes nothing. */
+  const understandingOf = async (ctx: ApiContext, state: ExploreState) => {
+    const text = parameterOf(state, 'q') ?? parameterOf(state, 'said');
+    if (text === undefined || tooLong(text) !== undefined || !mayDescribe(text, null)) return null;
+    return site.understand(text, null, ctx.state.cancellation);
+  };
+
+  /** Returns what applies of a text to a state; null without a text. */
+  const describedBy = async (understanding: Understanding | null, state: ExploreState) => {
+    if (understanding === null) return null;
+    const { species_count: species } = await site.status();
+    return { understanding, species, said: saidParts(understanding, state) };
+  };
+
+  /** Returns the first filters without which there are plants (C15.86). */
+  const withoutEach = async (ctx: ApiContext, visit: Visit, chips: readonly Chip[]) => {
+    const counted = await Promise.all(
+      chips.slice(0, MOST_LEFT_OUT).map(async (chip) => {
+        const { query } = await preparedFor(chip.without, visit.namesIn);
+        return { chip, total: (await lists.run(ctx, { ...query, size: 1 })).total };
+      }),
+    );
+    return counted.filter(({ total }) => total > 0);
+  };
+
+  /** Reads where the form or an address leads: the filters, their list, and the state to redirect to or null. */
+  const read = async (ctx: ApiContext, visit: Visit, zones: Awaited<ReturnType<Site['allZones']>>) => {
+    const state = stateOf(ctx.querystring);
+    const next = settled(visit, ctx.querystring, state, zones);
+    // Before a redirect: its address may be too long for a request, where the rule that refuses a long q must answer.
+    const prepared = await preparedFor(next ?? state, visit.namesIn);
+    const understanding = await understandingOf(ctx, state);
+    const to = isDescription(state, understanding) ? describedState(next ?? state, understanding) : next;
+    return { state, prepared, understanding, to };
+  };
+
   pages.get(
     '/explore',
     sharedPage(async (ctx, visit) => {
       const zones = await allZones();
-      const state = stateOf(ctx.querystring);
-      const next = settled(visit, ctx.querystring, state, zones);
-      // Before a redirect: its address may be too long for a request, where the rule that refuses a long q must answer.
-      const prepared = await preparedFor(next ?? state, visit.namesIn);
-      if (next !== null) return seeOther(exploreAddress(next));
+      const { state, prepared, understanding, to } = await read(ctx, visit, zones);
+      if (to !== null) return seeOther(exploreAddress(to));
       const [{ items, total }, counts] = await Promise.all([
         lists.run(ctx, prepared.query),
-        countsFor(ctx, prepared, countedFields(state)),
+        countsFor(ctx, prepared, openSections(state).flatMap(countedIn)),
       ]);
       const annotated = await annotate(prepared.counted.parsed, items);
       const cards = await lists.cards(annotated, visit.namesIn);
       const text = parameterOf(state, 'zone');
+      const described = await describedBy(understanding, state);
+      const chips = chipsOf(visit, state, zones, described?.said.conditions);
       return (
         <ExplorePage
           visit={visit}
@@ -78,6 +130,9 @@ export const exploreRoutes = (pages: PageRouter, site: Site): void => {
             zones,
             warnings: prepared.warnings,
             leftOut: [...new Set(leftOutOf(ctx.querystring).map(([name]) => name))],
+            described,
+            chips,
+            fewer: total === 0 ? await withoutEach(ctx, visit, chips) : [],
             zoneChoice: text === undefined ? null : { text, zones: zonesCalled(visit, zones, text) },
           }}
         />
@@ -85,18 +140,22 @@ export const exploreRoutes = (pages: PageRouter, site: Site): void => {
     }),
   );
 
-  pages.get('/explore/filters/:section', async (ctx) => {
-    const name = parameter(ctx, 'section');
-    const section = OFFERED.find((each) => each.name === name);
-    if (!section) throw problem('not_found');
+  pages.get('/explore/filters', async (ctx) => {
     const visit = visitOf(ctx, assets);
-    const state = stateOf(ctx.querystring);
-    const prepared = await preparedFor(state, visit.namesIn);
-    const counts = await countsFor(ctx, prepared, section.fields);
-    return fragmentAnswer(
-      visit,
-      <SectionFilters visit={visit} state={state} counts={counts} section={section} />,
-    );
+    const zones = await allZones();
+    const sent = await read(ctx, visit, zones);
+    const state = sent.to === null ? sent.state : stateOf(queryOf(sent.to));
+    const prepared = sent.to === null ? sent.prepared : await preparedFor(state, visit.namesIn);
+    const open = new Set(first(ctx, 'open').split(','));
+    const sections = OFFERED.filter(({ name }) => open.has(name));
+    const [{ total }, counts] = await Promise.all([
+      lists.run(ctx, { ...prepared.query, page: 1, size: 1 }),
+      countsFor(ctx, prepared, sections.flatMap(countedIn)),
+    ]);
+    const described = await describedBy(sent.understanding, state);
+    const chips = chipsOf(visit, state, zones, described?.said.conditions);
+    const fewer = total === 0 ? await withoutEach(ctx, visit, chips) : [];
+    return fragmentAnswer(visit, <ChangedFilters {...{ visit, state, counts, sections, total, fewer }} />);
   });
 
   pages.get('/explore.csv', async (ctx) => {

@@ -6,11 +6,13 @@ import { Problem } from '../../src/http/problem.js';
 import { chargeUnits, type Payer, payerOf, unitsOf } from '../../src/http/units.js';
 import type { NameMatch } from '../../src/matching/match.js';
 import type { Matcher } from '../../src/matching/matcher.js';
-import { createAddedValues } from '../../src/resources/match/added-values.js';
+import { listedInColumns } from '../../src/resources/areas/listed-in.js';
+import { createAddedValues, joinedValues } from '../../src/resources/match/added-values.js';
 import { inBatches } from '../../src/resources/match/batches.js';
 import { NoFreeSlot } from '../../src/runtime/concurrency-limit.js';
 import { DeadlineExceeded } from '../../src/runtime/deadline.js';
 import { documentAnswer, type PageAnswer } from '../answer.js';
+import { areasIn } from '../areas/area-text.js';
 import { escapedText } from '../components/escaped-text.js';
 import { matchedCsv } from '../match/csv.js';
 import { type EnteredList, enteredList } from '../match/entered.js';
@@ -49,7 +51,14 @@ const timeFault = (error: unknown): 'busy' | 'slow' | undefined => {
 
 /** Adds the page that matches lists of names (C15.70 to C15.73). */
 export const matchPageRoutes = (pages: PageRouter, site: Site): void => {
-  const { assets, matcher, inSlot, limiter, readUpload, units } = site;
+  const { assets, matcher, inSlot, limiter, readUpload, units, listedIn } = site;
+
+  /** Reads what the lists of the chosen areas say of the matched species, by id. */
+  const listedOf = async (visit: Visit, { areas }: EnteredList, matches: readonly NameMatch[]) => {
+    const asked = areasIn(visit, areas);
+    const ids = [...new Set(matches.flatMap(({ bearer }) => bearer?.id ?? []))];
+    return asked.length === 0 || ids.length === 0 ? new Map<number, never[]>() : listedIn(ids, asked);
+  };
 
   const matchingOf = (ctx: ApiContext, { common }: EnteredList): ListMatching => ({
     matcher,
@@ -96,9 +105,17 @@ export const matchPageRoutes = (pages: PageRouter, site: Site): void => {
         matches.push(...batch);
         yield progress(matches.length);
       }
+      const listed = await listedOf(visit, entered, matches);
       yield line({
         html: renderToString(
-          <MatchedPage visit={visit} list={list} matches={matches} common={entered.common} />,
+          <MatchedPage
+            visit={visit}
+            list={list}
+            matches={matches}
+            common={entered.common}
+            areas={entered.areas}
+            listed={listed}
+          />,
         ),
       });
     }
@@ -131,7 +148,14 @@ export const matchPageRoutes = (pages: PageRouter, site: Site): void => {
       // Not stored: the page is the answer to a form.
       return documentAnswer(
         { ...visit, formToken: '' },
-        <MatchedPage visit={visit} list={list} matches={matches} common={entered.common} />,
+        <MatchedPage
+          visit={visit}
+          list={list}
+          matches={matches}
+          common={entered.common}
+          areas={entered.areas}
+          listed={await listedOf(visit, entered, matches)}
+        />,
       );
     } catch (error) {
       return refuse(visit, entered, error);
@@ -145,7 +169,9 @@ export const matchPageRoutes = (pages: PageRouter, site: Site): void => {
     try {
       const list = await read(ctx, entered);
       const keys = offeredKeys(entered.fields);
-      const added = keys.length === 0 ? null : createAddedValues(site, keys.join(','), entered.withSources);
+      const values = keys.length === 0 ? null : createAddedValues(site, keys.join(','), entered.withSources);
+      const asked = areasIn(visit, entered.areas);
+      const added = joinedValues(values, asked.length === 0 ? null : listedInColumns(listedIn, asked));
       const chosen = async function* () {
         let at = 0;
         for await (const batch of matchedNames(list, matchingOf(ctx, entered))) {

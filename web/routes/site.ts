@@ -16,9 +16,14 @@ import { COLLECTIONS } from '../../src/query/collections.js';
 import { MAX_SUGGESTIONS } from '../../src/query/paging.js';
 import { parseList } from '../../src/query/parse.js';
 import type { Releases } from '../../src/releases/manifest.js';
+import type { ReadListedIn } from '../../src/resources/areas/listed-in.js';
 import type { ReadSpeciesItems } from '../../src/resources/batch/species-items.js';
+import type { Calendars } from '../../src/resources/calendar/calendars.js';
+import type { FindStations } from '../../src/resources/calendar/stations.js';
 import type { ItemMembers } from '../../src/resources/fields/item-members.js';
 import { createGenusQueries } from '../../src/resources/genus/queries.js';
+import type { GrowsHere } from '../../src/resources/here/here.js';
+import type { Understand } from '../../src/resources/interpret/interpret.js';
 import type { NamesInLanguage } from '../../src/resources/languages/names-in-language.js';
 import type { ListParts } from '../../src/resources/list/declaration.js';
 import type { InMatchSlot } from '../../src/resources/match/slots.js';
@@ -47,11 +52,21 @@ export interface PageParts extends Omit<ListParts, 'parents' | 'cursors'> {
   readonly sources: () => Promise<readonly ListedSource[]>;
   readonly suggest: Suggest;
   readonly namesInLanguage: NamesInLanguage;
+  /** Calendars by frost. */
+  readonly calendars: Calendars;
+  /** Finds climate stations by name. */
+  readonly findStations: FindStations;
+  /** Lists the native plants of a place. */
+  readonly growsHere: GrowsHere;
+  /** Understands descriptions of plants. */
+  readonly understand: Understand;
   readonly numbers: () => Promise<StoredNumbers>;
   readonly releases: Pick<Releases, 'list'>;
   /** Members of the items of species, and the reader of these items. */
   readonly members: ItemMembers;
   readonly items: ReadSpeciesItems;
+  /** Reads what the lists of areas say of species. */
+  readonly listedIn: ReadListedIn;
   readonly matcher: Matcher;
   /** Runs the matching of a batch of names in a slot. */
   readonly inSlot: InMatchSlot;
@@ -66,6 +81,8 @@ export interface PageParts extends Omit<ListParts, 'parents' | 'cursors'> {
   readonly browserTokens: BrowserTokenRules;
   readonly sessions: Sessions;
   readonly formTokens: FormTokens;
+  /** URL of the terms that whoever opens an account accepts; null if there are none. */
+  readonly termsUrl: string | null;
   /** Opens an account; null if nobody may. */
   readonly signUp: ReturnType<typeof createSignUp> | null;
 }
@@ -99,6 +116,8 @@ export const createSite = (assets: PageAssets, parts: PageParts) => {
       const { names } = parseList(COLLECTIONS.suggestions, query);
       return parts.suggest(names!, MAX_SUGGESTIONS, ctx.state.cancellation);
     },
+    /** Hosts of the publishers of all photos. */
+    photoHosts: memoizeFor(KEPT_MS, queries.photoHosts),
     readUpload: createUploadReader(),
     /** The zones as maps draw them. */
     zoneShapes: createZoneShapes(parts.pool),
