@@ -261,9 +261,9 @@ describeBrowser(path)('what scripts add to the pages, in Chromium', () => {
     await page.keyboard.press('x');
     expect(await page.locator('.queue input[name=item]:checked').count()).toBe(0);
 
-    await page.locator('.queue h2 a').first().click();
+    await page.locator('.queue h3 a').first().click();
     await page.getByRole('button', { name: 'Reject' }).click();
-    await page.locator('[data-left]', { hasText: /^[5-8] s left$/ }).waitFor();
+    await page.locator('[data-left]', { hasText: /^takes effect in [5-8] s$/ }).waitFor();
     await page.locator('.undo-bar .quiet:not([data-left])').waitFor();
     expect(await page.locator('.undo-bar form').count()).toBe(0);
     await context.close();

@@ -80,13 +80,17 @@ describeBrowser(path).each(ENGINES)('a visitor of the pages, in Chromium, over %
 
   it('finds plants by filters, as chips that can be removed, and downloads them', async () => {
     const { page } = await open('/explore');
+    await page.locator('.filters summary', { hasText: 'For botanists' }).click();
     await page.locator('.filters summary', { hasText: 'Flowers' }).click();
     // The count comes when the section is opened.
     await page
       .getByRole('checkbox', { name: /^white \d/ })
       .first()
       .check();
-    await page.locator('.filters').getByRole('button', { name: 'Show plants' }).click();
+    await page
+      .locator('.filters')
+      .getByRole('button', { name: /^Show / })
+      .click();
     await page.waitForURL(/filter\[flower_color\]=white|filter%5Bflower_color%5D=white/);
     const chip = page.locator('.chips a').first();
     expect(await chip.textContent()).toContain('Flower colour: white');
@@ -103,6 +107,26 @@ describeBrowser(path).each(ENGINES)('a visitor of the pages, in Chromium, over %
     await page.close();
   });
 
+  it('C15.85 reads a description as filters, which can be taken off', async () => {
+    const { page, complaints } = await open('/', 390);
+    await page.locator('#find').fill('yellow flowers under 5 m, for bees');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/said=/);
+    expect(await page.locator('#search').inputValue()).toBe('yellow flowers under 5 m, for bees');
+    expect(await page.locator('.described em').allTextContents()).toEqual(['bees']);
+    const chips = page.locator('.chips li a:not(.clear)');
+    expect(await chips.count()).toBe(2);
+    expect(await violations(page)).toEqual([]);
+    await chips.filter({ hasText: 'Tallest' }).click();
+    await page.waitForURL((url) => !url.search.includes('maximum_height_cm'));
+    expect(await chips.count()).toBe(1);
+    await page.getByRole('link', { name: 'Search for this as a name instead' }).click();
+    await page.waitForURL(/as=name/);
+    expect(await page.locator('#search').inputValue()).toBe('yellow flowers under 5 m, for bees');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
   it('sets the ends of a range by a slider', async () => {
     const { page } = await open('/explore');
     const [least, most] = [0, 1].map((at) => page.locator('input[name="range[maximum_height_cm]"]').nth(at));
@@ -111,7 +135,10 @@ describeBrowser(path).each(ENGINES)('a visitor of the pages, in Chromium, over %
     await thumb.press('ArrowRight');
     expect(await least!.inputValue()).toMatch(/^\d+$/);
     expect(await most!.inputValue()).toBe('');
-    await page.locator('.filters').getByRole('button', { name: 'Show plants' }).click();
+    await page
+      .locator('.filters')
+      .getByRole('button', { name: /^Show / })
+      .click();
     await page.waitForURL(/range/);
     expect(await page.locator('.chips').textContent()).toContain('Tallest: at least');
     await page.close();
@@ -161,9 +188,9 @@ describeBrowser(path).each(ENGINES)('a visitor of the pages, in Chromium, over %
     await page.keyboard.type('Austria');
     await page.keyboard.press('Enter');
     await page.waitForURL(/filter\[zone\]=aut/);
-    await tabTo(page, '.filters summary:not(details[open] > summary)');
+    await tabTo(page, '.botany > summary');
     await page.keyboard.press('Enter');
-    await tabTo(page, '.filters details[open] input[type="checkbox"]');
+    await tabTo(page, '.botany input[type="checkbox"]');
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
     await page.waitForURL(/filter\[zone\]=aut.*filter\[|filter\[(?!zone).*filter\[zone\]=aut/);
@@ -194,13 +221,15 @@ describeBrowser(path).each(ENGINES)('a visitor of the pages, in Chromium, over %
     const selected = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/explore/filters/**', async (route) => {
+    await page.route('**/explore/filters?**', async (route) => {
       await selected;
       await route.continue();
     });
-    const section = 'details[data-filters][open]';
+    const section = '.botany details[open]';
     const box = `${section} input[type="checkbox"]`;
-    await tabTo(page, '.filters summary:not(details[open] > summary)');
+    await tabTo(page, '.botany > summary');
+    await page.keyboard.press('Enter');
+    await tabTo(page, '.botany > details > summary');
     await page.keyboard.press('Enter');
     await tabTo(page, box);
     await page.keyboard.press('Space');
@@ -242,7 +271,10 @@ describeBrowser(path).each(ENGINES)('a visitor of the pages, in Chromium, over %
     await go('/explore');
     await page.locator('input[name="zone"]').fill('Austria');
     await page.locator('.filters').getByRole('checkbox').first().check();
-    await page.locator('.filters').getByRole('button', { name: 'Show plants' }).click();
+    await page
+      .locator('.filters')
+      .getByRole('button', { name: /^Show / })
+      .click();
     await page.waitForURL(/filter\[zone\]=aut/);
     expect(await page.locator('.chips a').count()).toBe(3);
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('maximum_height_cm.desc');

@@ -16,13 +16,13 @@ export const openWithoutNetwork = async (
   return openWatched(browser, site, url, width);
 };
 
-/** Returns the rules of accessibility that a page breaks, with the first element of each. */
+/** Returns the rules of accessibility that a page breaks, with the first element of each: those of axe and the size of targets (WCAG 2.2 AA). */
 export const violations = async (page: Page): Promise<readonly string[]> => {
   // The policy of the page forbids foreign scripts in elements; evaluating is outside it.
   await page.evaluate(axe.source);
   // Text that is still fading in has less contrast than it will have.
   await page.evaluate('Promise.allSettled(document.getAnimations().map(({ finished }) => finished))');
-  return page.evaluate(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+  return page.evaluate(`axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }).then(({ violations }) =>
     violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 200) + ' ' + nodes[0].failureSummary))`);
 };
 

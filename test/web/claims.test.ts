@@ -18,7 +18,7 @@ const fact = (source: string, value: unknown, status = 1, attribute_name = 'ligh
   ({ source, value, status, attribute_name }) as FactRow;
 
 const of = (winner: number | undefined, ...facts: readonly FactRow[]) =>
-  claimsOf({ winners: winner === undefined ? {} : { light: winner } }, facts, SOURCES)('light');
+  claimsOf({ winners: winner === undefined ? {} : { light: winner } }, new Map(), facts, SOURCES)('light');
 
 describe('C15.11 the claims about a value', () => {
   it('are the published one, then active ones by rank, then superseded and rejected ones', () => {
@@ -56,8 +56,65 @@ describe('C15.11 the claims about a value', () => {
     expect(of(winner, ...facts).reason).toBe(reason);
   });
 
+  it('C8.74 of rows are published, in part or not at all, as their rows are', () => {
+    const row = (part: string, source?: string) => ({
+      ...{ severity: 'high', part: [part], condition: null, to: ['people'], by: ['eating'] },
+      ...{ substance: null, note: null },
+      ...(source && { source }),
+    });
+    const standings = (shown: readonly (readonly [part: string, source: string])[]) => {
+      const values = new Map([['safety', shown.map(([part, source]) => row(part, source))]]);
+      const facts = [
+        fact('wfo', [row('leaves')], 1, 'safety'),
+        fact('usda', [row('leaves'), row('roots')], 1, 'safety'),
+      ];
+      const { claims, reason, published } = claimsOf(
+        { winners: { safety: 2 } },
+        values,
+        facts,
+        SOURCES,
+      )('safety');
+      return [
+        claims.map(({ standing, fact: { source } }) => [source, standing]),
+        reason,
+        published?.sourceName,
+      ];
+    };
+    const all = [
+      ['leaves', 'wfo'],
+      ['leaves', 'usda'],
+      ['roots', 'usda'],
+    ] as const;
+    expect(standings(all)).toEqual([
+      [
+        ['wfo', 'published'],
+        ['usda', 'published'],
+      ],
+      'together',
+      'WFO',
+    ]);
+    expect(standings(all.slice(1, 2))).toEqual([
+      [
+        ['usda', 'partly'],
+        ['wfo', 'also'],
+      ],
+      'limited',
+      'USDA',
+    ]);
+    expect(standings([])).toEqual([
+      [
+        ['wfo', 'also'],
+        ['usda', 'also'],
+      ],
+      null,
+      undefined,
+    ]);
+  });
+
   it('are none for a field of which nobody says anything', () => {
-    expect(of(1, fact('wfo', 1, 1, 'year'))).toEqual({ claims: [], published: null, reason: null });
+    expect(of(1, fact('wfo', 1, 1, 'year'))).toEqual({
+      ...{ claims: [], published: null, reason: null, isDerived: false },
+    });
   });
 });
 

@@ -321,6 +321,7 @@ const VISIT = {
     base: '',
     url: '/data',
     account: null,
+    licence: null,
     assets: await builtPages(),
   },
 };
@@ -378,6 +379,7 @@ describe('C15.74 the page about the data', () => {
           ],
           ...[quality('toxicity', 300, 30), quality('duration', 10, 5)],
         ],
+        zones: { compared: 50, conflicts: 40 },
       },
     };
     return renderToString(h(DataPage, { visit: VISIT, content } as never));
@@ -387,8 +389,9 @@ describe('C15.74 the page about the data', () => {
     const [, section = ''] = /<section aria-labelledby="disagree">(.*?)<\/tbody>/s.exec(shown()) ?? [];
     const rows = [...section.matchAll(/<th scope="row">([^<]+)<\/th>.*?([\d.]+%)/gs)];
     expect(rows.map(([, name, share]) => [name, share])).toEqual([
+      ['Native or introduced, by zone', '80%'],
       ['Life span', '50%'],
-      ['Toxicity', '10%'],
+      ['Toxicity to people', '10%'],
       ['Light', '10%'],
       ['Year', '9%'],
     ]);

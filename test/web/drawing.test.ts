@@ -101,7 +101,7 @@ describe('C15.60 the zones of the maps', () => {
   const shapesOf = (borders: Readonly<Record<string, Polygon | MultiPolygon>>) => {
     const rows = Object.entries(borders).map(([slug, geometry]) => ({ slug, name: slug, geometry }));
     return createZoneShapes({
-      one: async () => ({ borders: rows.length, changed: null }),
+      one: async () => ({ borders: rows.length, changed: null, zones: rows.length }),
       any: async () => rows,
     } as unknown as CommonQueryMethods)();
   };

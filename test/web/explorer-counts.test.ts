@@ -38,7 +38,7 @@ describe.each(ENGINES)('C15.12 the counts of the explorer over %s', (engine) => 
   it.each(
     ['', 'filter[light]=full_sun', 'filter[edible_part]=roots&q=malusia'].flatMap((query) =>
       [
-        ['use', 'edible_part'],
+        ['gardening', 'edible_part'],
         ['use', 'toxicity'],
         ['place', 'light'],
         ['fruit', 'fruit_shape'],
@@ -46,7 +46,7 @@ describe.each(ENGINES)('C15.12 the counts of the explorer over %s', (engine) => 
     ),
   )('are facets of the API: ?%s, section %s, %s', async (query, section, key) => {
     const list = query.includes('q=') ? 'species/search' : 'species';
-    const { text } = await visit(`/explore/filters/${section}?${query}`);
+    const { text } = await visit(`/explore/filters?open=${section}&${query}`);
     const { body } = await service.get(`/api/v1/${list}?${query}&facets=${key}&facet_limit=100`);
     const { facets } = body['meta'] as { facets: Record<string, { groups: FacetGroup[] }> };
     const counts = new Map(facets[key]!.groups.map(({ value, count }) => [value, count]));
@@ -72,11 +72,17 @@ describe.each(ENGINES)('C15.12 the counts of the explorer over %s', (engine) => 
 
   it('are those of the first section if none is chosen', async () => {
     const { text } = await visit('/explore');
-    expect(boxes(text, 'ligneous_type').every(([, count]) => Number.isInteger(count))).toBe(true);
+    expect(boxes(text, 'edible_part').every(([, count]) => Number.isInteger(count))).toBe(true);
     expect(boxes(text, 'light').every(([, count]) => Number.isNaN(count))).toBe(true);
   });
 
-  it('are 404 for an unknown section', async () => {
-    expect((await visit('/explore/filters/everything')).status).toBe(404);
+  it('C15.93 come with the total before the form is sent, for the list to which it would lead', async () => {
+    const form =
+      'filter[light]=full_sun&zone=northern+shelf&range[maximum_height_cm]=&range[maximum_height_cm]=';
+    const { text } = await visit(`/explore/filters?open=place&${form}`);
+    const { body } = await service.get('/api/v1/species?filter[light]=full_sun&filter[zone]=nsh');
+    const { total } = body['meta'] as { total: number };
+    expect(/data-total[^>]*>(\d+) /.exec(text)?.[1]).toBe(String(total));
+    expect(boxes(text, 'sun')).toEqual([]);
   });
 });

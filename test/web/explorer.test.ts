@@ -63,11 +63,23 @@ describe.each(ENGINES)('the explorer over %s', (engine) => {
     expect(text).toContain(`${meta.total} plant`);
   });
 
+  it.each([en, fr])('C8.75 never calls plants without a report of harm harmless', async (words) => {
+    const { text } = await visit('/explore?filter_not[toxic_to]=people', words === en ? 'en' : 'fr');
+    expect(text).toContain(`<p class="warning">${words.explorer.harmUnknown}</p>`);
+    expect(text).not.toContain(words.explorer.warning || 'which does not mean');
+  });
+
   it('searches as the API does, and says by which name a plant was found', async () => {
     const { text } = await visit('/explore?q=berg-pyrelle');
     const { body } = await service.get('/api/v1/species/search?q=berg-pyrelle');
     expect(found(text)).toEqual((body['data'] as { slug: string }[]).map(({ slug }) => slug));
     expect(text).toContain('also called: Berg-Pyrelle');
+  });
+
+  it('C15.84 links from a name to the description that it also is', async () => {
+    const { text } = await visit('/explore?q=white+pyrella');
+    const address = '/explore?filter[flower_color]=white&filter[genus_name]=Pyrella&said=white%20pyrella';
+    expect(text.replaceAll('&amp;', '&')).toContain(`<a href="${address}">${en.said.asDescription(1)}</a>`);
   });
 
   it('C15.6 searches in the language of the browser, and shows the found name once', async () => {
@@ -107,8 +119,8 @@ describe.each(ENGINES)('the explorer over %s', (engine) => {
       ...text.matchAll(/<li><a href="([^"]+)"><span class="hidden">Remove the filter: ([^<]+)</g),
     ];
     expect(chips.map(([, address, words]) => [words, address?.replaceAll('&amp;', '&')])).toEqual([
-      ['Flower colour: white', '/explore?range[maximum_height_cm]=,100&filter[flower_color]=red'],
-      ['Flower colour: red', '/explore?range[maximum_height_cm]=,100&filter[flower_color]=white'],
+      ['Flower colour: white', '/explore?filter[flower_color]=red&range[maximum_height_cm]=,100'],
+      ['Flower colour: red', '/explore?filter[flower_color]=white&range[maximum_height_cm]=,100'],
       ['Tallest: at most 1\u202fm', '/explore?filter[flower_color]=white,red'],
     ]);
   });

@@ -48,7 +48,10 @@ describe('C15.4 the pages of genera and families', () => {
 
   it('name the ranks above, with links to those that have pages', () => {
     const crumbs = crumbsOf(genus(plants(1)));
-    expect(all(crumbs, /<li>(.*?)<\/li>/g)).toEqual(['Aales', '<a href="/families/aaceae">Aaceae</a>']);
+    expect(all(crumbs, /<li>(.*?)<\/li>/g)).toEqual([
+      '<span lang="la">Aales</span>',
+      '<a href="/families/aaceae"><span lang="la">Aaceae</span></a>',
+    ]);
     expect(genus(plants(1), [])).not.toContain('class="crumbs"');
   });
 
@@ -97,7 +100,7 @@ describe('C15.4 the pages of genera and families', () => {
     const text = page();
     expect(text).toContain('<title>Bee family (Aaceae)');
     expect(text).toContain('<h1><span lang="en">Bee family</span></h1>');
-    expect(text).toContain(`<p class="quiet">${en.ranks['family']} · 2 genera · 3 species</p>`);
+    expect(text).toContain(`<p class="quiet">${en.ranks.family} · 2 genera · 3 species</p>`);
     expect(text).toContain('content="Aaceae. 2 genera, 3 species."');
     expect(text).toContain('href="/explore?filter[family]=Aaceae"');
     expect(text).toContain('<img src="/families/aaceae/map.svg"');
@@ -105,7 +108,10 @@ describe('C15.4 the pages of genera and families', () => {
     expect(links(listed)).toEqual(['/genus/ab', '/genus/bc']);
     expect(all(listed, /class="facet">([^<]+)</g)).toEqual(['1,200', '0']);
     const crumbs = crumbsOf(text);
-    expect(all(crumbs, /<li>(.*?)<\/li>/g)).toEqual(['Plantae', 'Aales']);
+    expect(all(crumbs, /<li>(.*?)<\/li>/g)).toEqual([
+      '<span lang="la">Plantae</span>',
+      '<span lang="la">Aales</span>',
+    ]);
     expect(page({ common_name: null })).toContain('<h1><span class="sci">Aaceae</span></h1>');
   });
 });
@@ -222,7 +228,7 @@ describe('C15.66 the numbers of a group by zone', () => {
     expect(page(counted({}))).toContain('<a href="/genus/a"><i lang="la">A</i></a>');
     const family = { rank: 'family', name: 'Aaceae', path: '/families/aaceae', all: [] };
     const text = page(counted({}), { group: family });
-    expect(text).toContain('<a href="/families/aaceae">Aaceae</a>');
+    expect(text).toContain('<a href="/families/aaceae"><span lang="la">Aaceae</span></a>');
     expect(text).not.toContain('<i>Aaceae');
     expect(text).toContain('<link rel="canonical" href="https://linnea.example/families/aaceae/zones"/>');
   });

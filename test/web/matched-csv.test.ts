@@ -15,6 +15,7 @@ describe('C7.39 a matched list as CSV', () => {
       numbers: [1],
       rows: names.map((name, at) => ({ line: at + 2, cells: [name] })),
       names,
+      unreadEpithets: null,
       isCut: false,
       text: { html: '' },
       separator: ',',

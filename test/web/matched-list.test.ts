@@ -67,7 +67,7 @@ it('C15.70 a list is matched in batches, the last one with the rest', async () =
   let isFirst = false;
   const names = Array.from({ length: 600 }, (_, at) => `Name ${at}`);
   const batches = matchedNames(
-    { names },
+    { names, unreadEpithets: null },
     {
       matcher: {
         match: async (all) => {

@@ -22,13 +22,14 @@ const LIST: NameList = {
   numbers: [1, 3],
   rows: [1, 2, 3, 4].map((at) => ({ line: at + 1, cells: [`N${at}`, 'x', 'y'] })),
   names: ['N1', 'N2', 'N3', 'N4'],
+  unreadEpithets: null,
   isCut: false,
   text: { html: 'the text' },
   separator: ';',
 };
 
 const page = (list: Partial<NameList>, matches: readonly object[], common = false): string =>
-  rendered(MatchedPage, { list: { ...LIST, ...list }, matches, common });
+  rendered(MatchedPage, { list: { ...LIST, ...list }, matches, common, areas: '', listed: new Map() });
 
 describe('C15.71 the page of a matched list', () => {
   const matches = [FOUND, { ...noMatch(['unknown']) }, FOUND, { ...noMatch(['ambiguous']), ...OTHERS }];
@@ -43,6 +44,12 @@ describe('C15.71 the page of a matched list', () => {
       ['choose', `<a href="#choose">${counts.choose(1)}</a>`],
       ['none', `<a href="#none">${counts.none(1)}</a>`],
     ]);
+  });
+
+  it('C7.39 says that only genera were read, although another column has epithets', () => {
+    const warned = page({ columns: ['genus'], numbers: [1], unreadEpithets: 'epithet' }, matches);
+    expect(warned).toContain(en.match.onlyGenera('genus', 'epithet'));
+    expect(page({}, matches)).not.toContain(en.match.onlyGenera('genus + epithet', 'epithet'));
   });
 
   it('opens the groups that need a decision, before the others', () => {
@@ -142,7 +149,7 @@ describe('C15.70 reading a list', () => {
         column: 1,
         isHeadless: false,
       },
-      ...{ common: false, choices: new Map(), fields: [], withSources: false, ...more },
+      ...{ common: false, choices: new Map(), fields: [], withSources: false, areas: '', ...more },
     };
     return readNameList(await enteredRows(entered, ',', uploadedTable), entered, 'scientific', {
       match: async (names) => names.map(() => noMatch(['unknown'])),

@@ -13,11 +13,9 @@ import { plantLinkedData } from '../../web/plant/linked-data.js';
 import { Names, Synonyms } from '../../web/plant/names.js';
 import { PendingList } from '../../web/plant/pending.js';
 import { Photos } from '../../web/plant/photos.js';
-import { portraitOf } from '../../web/plant/portrait.js';
 import { ClaimItem, Trait, Value } from '../../web/plant/trait.js';
 import { TraitSection } from '../../web/plant/trait-section.js';
 import { Zones } from '../../web/plant/zones.js';
-import type { Visit } from '../../web/visit.js';
 import { all, FRENCH, plain, rendered, shape, VISIT } from './rendering.js';
 
 type Zone = readonly [name: string, slug: string, establishment: string];
@@ -126,7 +124,7 @@ describe('C15.60 the map of a plant', () => {
   });
 });
 
-describe('C15.60 the list of the zones of a plant', () => {
+describe('C15.60 the tables of the zones of a plant', () => {
   const shapes = { bordered: false, bySlug: new Map() };
   const zones = (count: number, establishment: string): readonly Zone[] =>
     Array.from(
@@ -160,58 +158,6 @@ describe('C15.60 the list of the zones of a plant', () => {
     ];
     expect(all(list(given, FRENCH), /href="\/zones\/(\w+)"/g)).toEqual(['ger', 'aut']);
     expect(all(list(given), /href="\/zones\/(\w+)"/g)).toEqual(['aut', 'ger']);
-  });
-});
-
-describe('C15.11 the sentences about a plant', () => {
-  const sentences = (
-    values: Readonly<Record<string, unknown>>,
-    zones: readonly Zone[] = [],
-    wording: Visit = VISIT,
-  ) =>
-    portraitOf(
-      wording,
-      { rank: 'species', zones: zonesOf(zones) } as never,
-      new Map(Object.entries(values)) as never,
-    ).join(' ');
-
-  it.each([
-    [{ average_height_cm: 80 }, `Up to 80\u202fcm.`],
-    [{ average_height_cm: 99, maximum_height_cm: 100 }, 'Of 99\u202fcm to 1\u202fm.'],
-    [{ average_height_cm: 100, maximum_height_cm: 250 }, 'Of 1 to 2.5\u202fm.'],
-    [{ average_height_cm: 90, maximum_height_cm: 90 }, 'Up to 90\u202fcm.'],
-    [{ maximum_height_cm: 999 }, 'Up to 9.99\u202fm.'],
-    [{ maximum_height_cm: 1_000 }, 'Up to 10\u202fm.'],
-    [{ maximum_height_cm: 1_049 }, 'Up to 10\u202fm.'],
-    [{ maximum_height_cm: 1_050 }, 'Up to 11\u202fm.'],
-    [{ average_height_cm: 'tall', maximum_height_cm: 90 }, 'Up to 90\u202fcm.'],
-    [{ ligneous_type: 'tree', leaf_retention: true }, 'An evergreen tree.'],
-    [{ ligneous_type: 'tree', leaf_retention: 'yes' }, 'A tree.'],
-    [{ light: 1, ground_humidity: 9 }, 'Grows in deep shade, on wet soil.'],
-    [{ light: 4 }, 'Grows in shade.'],
-    [{ ground_humidity: 3 }, 'Grows in dry soil.'],
-    [{ light: '1', ground_humidity: null, ligneous_type: 3, duration: 'annual', bloom_months: [] }, ''],
-    [{ flower_color: ['white'] }, 'White flowers.'],
-  ])('of %j are: %s', (values, expected) => {
-    expect(sentences(values)).toBe(expected);
-  });
-
-  it('name native zones in alphabetical order, whatever their accents, and count introduced ones', () => {
-    expect(
-      sentences({}, [
-        ['Bolivia', 'bol', 'native'],
-        ['Åland', 'ala', 'native'],
-        ['France', 'fra', 'introduced'],
-        ['Spain', 'spa', 'introduced'],
-        ['Norway', 'nor', 'doubtful'],
-        ['Sweden', 'swe', 'absent'],
-      ]),
-    ).toBe('Native to Åland and Bolivia and introduced to 2 zones.');
-    expect(sentences({}, [['France', 'fra', 'introduced']])).toBe('Introduced to 1 zone.');
-  });
-
-  it('name zones in the language of the page', () => {
-    expect(sentences({}, [['Germany', 'ger', 'native']], FRENCH)).toContain(fr.zones['ger']);
   });
 });
 
@@ -259,7 +205,7 @@ describe('C15.11 a value and its claims', () => {
       en.evidence['measured'],
       'n = 1,200',
       en.plant.licenceUnknown,
-      'observed 2 January 2025',
+      'observed or published 2 January 2025',
     ]);
     expect(detailsOf(item('also', { n_observations: 0 }))).toContain('n = 0');
     expect(detailsOf(item('also', { evidence_type: 'guessed' as never }))[0]).toBe('guessed');
@@ -293,6 +239,26 @@ describe('C15.11 a value and its claims', () => {
     expect(/<circle[^>]*class="on"/.exec(salinity)![0]).toContain('cx="5"');
   });
 
+  it('rows are sentences, each on a line', () => {
+    const windows = [
+      { task: 'sow_under_glass', anchor: 'last_frost', from_days: -42, to_days: -28, crop: null },
+      { task: 'plant_out', anchor: 'last_frost', from_days: -7, to_days: 14, crop: 'kale' },
+    ];
+    const window = field('planting_window');
+    expect(value(window, windows)).toContain('<span class="row">sow under glass');
+    expect(plain(value(window, windows)).split('; ')).toEqual([
+      'sow under glass 6 to 4 weeks before the last frost',
+      'kale: plant out 1 week before to 2 weeks after the last frost',
+    ]);
+    expect(plain(value(window, windows.slice(0, 1), FRENCH))).toBe(
+      'semer sous abri 6 à 4 semaines avant la dernière gelée',
+    );
+    const companions = [{ species: 'Allium sativum', effect: 'helps', mechanism: 'repels aphids' }];
+    expect(plain(value(field('companions'), companions))).toBe(
+      'Allium sativum: good neighbour (repels aphids)',
+    );
+  });
+
   it('a number without classes has its unit, and a text the language of its source', () => {
     expect(value(HEIGHT, 250)).toBe('2.5\u202fm');
     expect(value(LIGHT, 'bright')).toBe('bright');
@@ -304,7 +270,7 @@ describe('C15.11 a value and its claims', () => {
   const trait = (key: string, given: unknown, claims: object, visit = VISIT) =>
     rendered(Trait, {
       ...{ visit, field: field(key), value: given, slug: 'a-b' },
-      claims: { claims: [], published: null, reason: null, ...claims },
+      claims: { claims: [], published: null, reason: null, isDerived: false, ...claims },
     });
   const sourceOf = (text: string) => plain(/<span class="source">(.*?)<\/summary>/.exec(text)![1]!);
 
@@ -334,7 +300,8 @@ describe('C15.11 a value and its claims', () => {
       false,
     ]);
     expect(unnamed).not.toContain('<ol>');
-    const derived = trait('edible', true, {});
+    const derived = trait('edible', true, { isDerived: true });
+    expect(sourceOf(derived)).toBe(en.evidence['derived']);
     expect([derived.includes(en.plant.withoutSourceWhy), derived.includes(en.plant.derived)]).toEqual([
       false,
       true,
@@ -344,24 +311,31 @@ describe('C15.11 a value and its claims', () => {
     expect(rejected).not.toContain('class="count"');
   });
 
-  it('a value is set as prose if it is long, and has links to itself, its form and the API', () => {
+  it('C15.92 a value is set as prose if it is long, and has links to itself and its form', () => {
     const kind = (text: string) => /<span class="(value[^"]*)"/.exec(text)?.[1];
     expect(kind(trait('observations', 'x'.repeat(60), {}))).toBe('value');
     expect(kind(trait('observations', 'x'.repeat(61), {}))).toBe('value long');
     const text = trait('light', 3, {});
-    expect(text).toContain('<a href="#light">#light</a>');
+    expect(text).toContain(`<a href="#light">${en.plant.linkToRow}</a>`);
     expect(text).toContain('<details class="trait" id="light">');
-    expect(text).toContain('<code>/api/v1/species/a-b/facts?filter[attribute_name]=light</code>');
-    expect(text).toContain('href="/species/a-b/fix/light"');
-    expect(text).toContain('From no light, 10 lux or less to very strong light, 100,000 lux or more. ');
-    expect(trait('maximum_height_cm', 90, {})).not.toMatch(/From .* to .*\. <a/);
+    // The value, its form in the opened row, then the pencil, where no tabulator stops.
+    expect(all(text, /<(summary|a [^>]*fix\/light[^>]*)>/g)).toEqual([
+      'summary',
+      'a href="/species/a-b/fix/light" rel="nofollow"',
+      expect.stringMatching(/^a class="fix".* tabindex="-1"$/),
+    ]);
+    expect(text).toContain('From no light, 10 lux or less to very strong light, 100,000 lux or more.');
+    expect(trait('maximum_height_cm', 90, {})).not.toContain('From ');
   });
 
   it('a section has its known values; fields without one link to their forms, except names', () => {
     const section = (name: string, keys: readonly string[], values: Readonly<Record<string, unknown>>) =>
       rendered(TraitSection, {
         section: { name, fields: keys.map(field) },
-        content: { record: { slug: 'a-b' }, values: new Map(Object.entries(values)) },
+        content: {
+          record: { slug: 'a-b', common_names: [], unfit_names: [] },
+          values: new Map(Object.entries(values)),
+        },
         claims: () => ({ claims: [], published: null, reason: null }),
       });
     const keys = ['light', 'ground_humidity', 'soil_salinity'];
@@ -370,8 +344,9 @@ describe('C15.11 a value and its claims', () => {
     const [, unknown = ''] = /<p class="unknown">(.*?)<\/p>/.exec(text)!;
     expect(all(unknown, /href="\/species\/a-b\/fix\/(\w+)"/g)).toEqual(['ground_humidity', 'soil_salinity']);
     expect(plain(unknown)).toBe('No source says: soil moisture, salt in the soil. Know one? Choose it.');
-    expect(section('place', keys, {})).toBe('');
-    expect(section('form', ['maximum_height_cm'], {})).toContain('class="unknown"');
+    const folded = section('use', ['toxicity'], {});
+    expect(folded).toMatch(/^<section[^>]*><details class="nothing"><summary>/);
+    expect(all(folded, /href="\/species\/a-b\/fix\/(\w+)"/g)).toEqual(['toxicity']);
     expect(section('name', ['author', 'year'], { year: 1753 })).not.toContain('class="unknown"');
     expect(section('place', ['light'], { light: 3 })).not.toContain('class="unknown"');
   });
@@ -439,8 +414,8 @@ describe('C15.11 names of a plant', () => {
 
   it('have the authors of synonyms', () => {
     const synonyms = [
-      { id: 1, name: 'C d', author: 'L.' },
-      { id: 2, name: 'A b', author: null },
+      { id: 1, name: 'C d', author: 'L.', derived: null },
+      { id: 2, name: 'A b', author: null, derived: null },
     ];
     const text = rendered(Synonyms, { record: { slug: 'a-b', synonyms } });
     expect(all(text, /<li>(.*?)<\/li>/g).map((each) => plain(each!))).toEqual(['A b', 'C d L.']);
@@ -476,28 +451,33 @@ describe('C15.13 the photos of a plant', () => {
     );
     expect(all(text, /<img src="([^"]+)"/g)).toEqual(['https://i.example/2.jpg', 'https://i.example/1.jpg']);
     expect(all(text, / alt="([^"]+)"/g)).toEqual(['Bee: leaf', 'Bee: flower']);
-    expect(all(text, /<figcaption>(.*?)<\/figcaption>/g)).toEqual([
+    expect(all(text, /<figcaption>(.+?)<\/figcaption>/g)).toEqual([
       'leaf · <span>Ada</span> · <a href="https://l.example/by" rel="license">CC-BY-4.0</a> · <a href="https://s.example/2" rel="external">where this photo comes from</a>',
       `flower · <span>${en.plant.licenceUnknown}</span>`,
     ]);
     expect(all(text, / loading="(\w+)"/g)).toEqual(['eager', 'lazy']);
-    expect(text).toContain(en.plant.morePhotos(1));
   });
 
   it('name licence and page once, as links, where the copyright line repeats them', () => {
     const text = photos(image(1, 'leaf', { copyright: '© Ada, CC-BY-4.0, http://a.example/1.htm' }));
-    expect(all(text, /<figcaption>(.*?)<\/figcaption>/g)).toEqual([
+    expect(all(text, /<figcaption>(.+?)<\/figcaption>/g)).toEqual([
       'leaf · <a href="http://a.example/1.htm" rel="external">© Ada</a> · <a href="https://l.example/by" rel="license">CC-BY-4.0</a> · <a href="https://s.example/1" rel="external">where this photo comes from</a>',
     ]);
   });
 
-  it('are small in the list, except for the first', () => {
-    const shown = all(photos(image(1, 'leaf'), image(2, 'leaf')), /<img src="([^"]+)"/g);
-    expect(shown).toEqual(['https://i.example/1.jpg', 'https://i.example/2-s.jpg']);
+  it('are small in the list, except for the first two; each leads to the large one', () => {
+    const text = photos(image(1, 'leaf'), image(2, 'leaf'), image(3, 'leaf'));
+    expect(all(text, /<img src="([^"]+)"/g)).toEqual([
+      'https://i.example/1.jpg',
+      'https://i.example/2.jpg',
+      'https://i.example/3-s.jpg',
+    ]);
+    expect(all(text, /<a href="(https:\/\/i[^"]+)"/g)).toHaveLength(3);
+    expect(text).toContain(en.plant.morePhotos(1));
   });
 
-  it('have no list if there is only one, and no section if there is none', () => {
-    expect(photos(image(1, 'leaf'))).not.toContain('<details');
+  it('have no list if there are only two, and no section if there is none', () => {
+    expect(photos(image(1, 'leaf'), image(2, 'leaf'))).not.toContain('<details');
     expect(photos()).toBe('');
   });
 });

@@ -326,3 +326,23 @@ describe('C15.43 opening an account', () => {
     await closed.close();
   });
 });
+
+it('C15.51 a fix that was typed before an account was opened is not lost', async () => {
+  const visitor = createVisitor(service);
+  const action = '/species/pyrella-montana/fix/maximum_height_cm';
+  const typed = { value: '31', unit: 'm', source: 'external', reference: 'Flora of the hills, p. 7' };
+  const preview = await visitor.send(action, action, { ...typed, step: 'preview' });
+  expect(preview.text).toContain('href="/sign-up" target="_blank"');
+  // In another tab.
+  await visitor.send('/sign-up', '/sign-up', { name: 'Newly Opened' });
+  const fields = (html: string, step: string) => [...hiddenFields(html, action), ['step', step] as const];
+  const kept = await visitor.post(action, fields(preview.text, 'preview'));
+  expect(kept.text).toContain('value="Flora of the hills, p. 7"');
+  const again = await visitor.post(action, [...fields(kept.text, 'preview'), ...Object.entries(typed)]);
+  expect(again.text).not.toContain('name="token"');
+  const sent = await visitor.post(action, fields(again.text, 'send'));
+  expect([sent.status, sent.headers.get('location')]).toEqual([
+    303,
+    expect.stringContaining('/account/corrections/'),
+  ]);
+});

@@ -1,15 +1,15 @@
 import { field } from '../../src/fields/registry.js';
+import { de } from '../../web/messages/de.js';
 import { en } from '../../web/messages/en.js';
 import { fr } from '../../web/messages/fr.js';
-import { portraitOf } from '../../web/plant/portrait.js';
 import { fieldsWithoutSection, SECTIONS } from '../../web/plant/sections.js';
 import {
   dateText,
   fieldDescription,
   languageOfValue,
-  lower,
   monthsText,
   quantityText,
+  rowParts,
   scaleWords,
   sentenceCase,
   shownText,
@@ -52,12 +52,13 @@ describe('values in words', () => {
     ['pH from', 'pH from'],
     ['USDA zone', 'USDA zone'],
   ])('the label %s within a sentence is %s', (label, words) => {
-    expect(lower(label)).toBe(words);
+    expect(en.inSentence(label)).toBe(words);
   });
 
   it.each([
     ['en', '4 July 2026'],
     ['fr', '4 juillet 2026'],
+    ['de', '4. Juli 2026'],
   ])('in %s a day is written %s', (language, text) => {
     expect(dateText(language, '2026-07-04T23:59:00Z')).toBe(text);
   });
@@ -98,21 +99,35 @@ describe('values in words', () => {
     expect(languageOfValue(french, field('toxicity'), 'low')).toBeUndefined();
   });
 
-  it('texts with several words that the catalogue has are translated word by word', () => {
+  it('texts with several words are translated if the catalogue has all of them, else marked as English', () => {
     const french = { t: fr, language: 'fr' };
-    expect(shownText(french, field('growth_habit'), 'Tree, Shrub, Vine-like')).toBe(
-      'arbre, arbuste, Vine-like',
-    );
+    expect(shownText(french, field('growth_habit'), 'Tree, Shrub')).toBe('arbre, arbuste');
     expect(languageOfValue(french, field('growth_habit'), 'Tree, Shrub')).toBeUndefined();
-    expect(languageOfValue(french, field('growth_habit'), 'Vine-like')).toBe('en');
+    expect(languageOfValue(french, field('growth_habit'), 'Tree, Shrub, Vine-like')).toBe('en');
+    expect(languageOfValue(french, field('common_name'), ['Tomato', 'Cherry tomato'])).toBe('en');
+  });
+
+  it('a row says in which language its words are, where it is not that of the page', () => {
+    const german = { t: de, language: 'de' };
+    const row = { species: 'Ocimum basilicum', effect: 'helps', mechanism: 'pest repellent' };
+    expect(rowParts(german, field('companions'), row)).toEqual([
+      { text: 'Ocimum basilicum', lang: 'la' },
+      { text: ': guter Nachbar (vertreibt Schädlinge)' },
+    ]);
+    expect(rowParts(german, field('companions'), { ...row, mechanism: 'brings luck' })).toEqual([
+      { text: 'Ocimum basilicum', lang: 'la' },
+      { text: ': guter Nachbar (' },
+      { text: 'brings luck', lang: 'en' },
+      { text: ')' },
+    ]);
   });
 
   it('the description of a field has its labels in quotation marks, and other fields by their names', () => {
     expect(fieldDescription(wording, field('toxicity'))).toBe(
-      'Toxicity to people and livestock, from “none” to “high”. Null means unknown, not harmless.',
+      'Toxicity to people who eat of the plant, from “none” to “high”: what a source states, else the worst of the warnings about the plant. No value means unknown, not harmless.',
     );
     const described = { ...field('light'), describe: 'More than `toxicity`, less than `year`.' };
-    expect(fieldDescription(wording, described)).toBe('More than toxicity, less than year.');
+    expect(fieldDescription(wording, described)).toBe('More than toxicity to people, less than year.');
     expect(fieldDescription({ t: fr }, field('toxicity'))).toBe(fr.descriptions['toxicity']);
   });
 
@@ -133,53 +148,6 @@ describe('values in words', () => {
 
   it('a year has no separator', () => {
     expect(shownText(wording, field('year'), 1753)).toBe('1753');
-  });
-});
-
-describe('the sentences about a plant', () => {
-  const sentences = (values: Readonly<Record<string, unknown>>, zones: readonly string[] = []): string =>
-    portraitOf(
-      wording,
-      {
-        rank: 'species',
-        zones: zones.map((name, id) => [id, name, name, name, 3, 1, 'native'] as const),
-      },
-      new Map(Object.entries(values)) as Parameters<typeof portraitOf>[2],
-    ).join(' ');
-
-  it.each([
-    [{}, ''],
-    [
-      { ligneous_type: 'tree', leaf_retention: false, maximum_height_cm: 4000 },
-      'A deciduous tree up to 40\u202fm.',
-    ],
-    [
-      { duration: ['annual', 'perennial'], average_height_cm: 60, maximum_height_cm: 90 },
-      'An annual or perennial plant of 60 to 90\u202fcm.',
-    ],
-    [
-      { average_height_cm: 1372, maximum_height_cm: 5000, ligneous_type: 'tree' },
-      'A tree of 14 to 50\u202fm.',
-    ],
-    [{ average_height_cm: 1010, maximum_height_cm: 1040, ligneous_type: 'tree' }, 'A tree up to 10\u202fm.'],
-    [{ average_height_cm: 152, maximum_height_cm: 150, ligneous_type: 'shrub' }, 'A shrub up to 1.5\u202fm.'],
-    [
-      { average_height_cm: 80, maximum_height_cm: 150, ligneous_type: 'shrub' },
-      'A shrub of 80\u202fcm to 1.5\u202fm.',
-    ],
-    [
-      { flower_color: ['white', 'blue'], bloom_months: ['jun', 'jul', 'aug'] },
-      'White and blue flowers from June to August.',
-    ],
-    [{ bloom_months: ['apr', 'may'] }, 'Flowers in April and May.'],
-    [{ light: 9, ground_humidity: 3 }, 'Grows in full sun, on dry soil.'],
-  ])('of %j are %s', (values, expected) => {
-    expect(sentences(values)).toBe(expected);
-  });
-
-  it('name up to three zones', () => {
-    expect(sentences({}, ['France', 'Austria'])).toBe('Native to Austria and France.');
-    expect(sentences({}, ['a', 'b', 'c', 'd'])).toBe('Native to 4 zones.');
   });
 });
 
