@@ -5,5 +5,6 @@ create function correction_json(c correction) returns json language sql stable p
     'accepted_by', c.accepted_by, 'notes', c.notes, 'review_notes', c.review_notes, 'source_type', c.source_type,
     'source_reference', c.source_reference, 'correction', c.correction, 'changes', c.changes,
     'applied_fields', c.applied_fields, 'unapplied_fields', c.unapplied_fields, 'outcome', c.outcome, 'licence', c.licence,
+    'observed_at', c.observed_at,
     'created_at', iso_timestamp(c.created_at), 'updated_at', iso_timestamp(c.updated_at))
 $$;

@@ -11,3 +11,6 @@ $$;
 
 create trigger account_token_retired after update of token_hash or delete on account
   for each row execute function retire_token();
+
+create trigger further_token_retired after delete on account_token
+  for each row execute function retire_token();

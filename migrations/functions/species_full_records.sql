@@ -28,9 +28,14 @@ begin
     'common_names', coalesce(named.list, '[]'), 'unfit_names', s.unfit_names,
     'external_ids', coalesce(identified.list, '{}'),
     'synonyms', coalesce(synonyms.list, '[]'),
+    'probably', case when s.status = 'unknown' then (
+      select json_build_object('slug', a.slug, 'scientific_name', a.scientific_name, 'reason', t.reason)
+      from placement t join species a on a.id = t.species_id where t.name_key = s.name_key and t.state = 'probable'
+    ) end,
     'images', coalesce(images.list, '[]'),
     'zones', coalesce(zones.list, '[]'),
-    'sources', coalesce(sources.list, '[]')
+    'sources', coalesce(sources.list, '[]'),
+    'mentioned', coalesce(mentioned.list, '{}')
   )
   from species s
   join genus g on g.id = s.genus_id
@@ -52,7 +57,10 @@ begin
     select json_agg(json_build_object('id', y.id, 'name', y.name, 'author', y.author, 'records', coalesce((
         select json_agg(json_build_array(ys.source_id, ys.record_id))
         from synonym_source ys where ys.synonym_id = y.id
-      ), '[]')) order by y.id) as list
+      ), '[]'), 'derived', case when y.former then (
+        select t.reason from placement t
+        where t.name_key = lower(y.name) and t.species_id = y.species_id and t.state = 'derived'
+      ) end) order by y.id) as list
     from synonym y
     where y.species_id = s.id
   ) synonyms
@@ -80,9 +88,14 @@ begin
           where fa.species_id = s.id and fa.source_id = so.id and fa.status = 1
         )),
         'last_update', iso_timestamp(coalesce(ss.updated_at, so.last_ingested_at, so.registered_at)))) as list
-    from published_source(s.id, s.winners, named.by, images.by, zones.by) ps
+    from published_source(s.id, s.vals, s.winners, named.by, images.by, zones.by) ps
     join source so on so.id = ps.source_id
     left join species_source ss on ss.species_id = s.id and ss.source_id = ps.source_id
   ) sources
+  cross join lateral (
+    select json_object_agg(m.slug, json_build_object('id', t.id, 'slug', t.slug, 'scientific_name', t.scientific_name)) as list
+    from (select distinct r #>> '{}' as slug from jsonb_path_query(s.vals, '$.*[*].species_slug') r) m
+    join species t on t.id = species_ref(m.slug)
+  ) mentioned
   where s.id = any (ids);
 end $$;

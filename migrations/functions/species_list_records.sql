@@ -60,7 +60,7 @@ begin
   ) zones
   cross join lateral (
     select json_agg(ps.source_id) as list
-    from published_source(s.id, s.winners, named.by, images.by, zones.by) ps
+    from published_source(s.id, s.vals, s.winners, named.by, images.by, zones.by) ps
   ) sources
   where s.id = any (ids);
 end $$;
