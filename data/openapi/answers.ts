@@ -22,6 +22,9 @@ const SHOWN = [
   'grb',
 ];
 
+/** Frosts of an example place. */
+const FROSTS = 'last_frost=05-15&first_frost=10-10&year=2027';
+
 /** Query strings of the example requests, by path. */
 const QUERIES: ReadonlyMap<string, string> = new Map([
   [
@@ -30,6 +33,12 @@ const QUERIES: ReadonlyMap<string, string> = new Map([
   ],
   ['/api/v1/species/search', '?q=tomato'],
   ['/api/v1/species/suggest', '?q=tom'],
+  ['/api/v1/species/interpret', '?q=yellow+flowers,+under+2+m,+safe+for+dogs'],
+  ['/api/v1/species/{id}/calendar', `?${FROSTS}`],
+  ['/api/v1/calendar', `?plants=solanum-lycopersicum,carrot&${FROSTS}`],
+  ['/api/v1/sow', '?week=2027-W12&last_frost=05-15&first_frost=10-10'],
+  ['/api/v1/frost-stations', '?q=albany'],
+  ['/api/v1/here', '?at=48.2,16.4'],
   ['/api/v1/species/match', '?name=Bellis%20perenis%20L.'],
   ['/api/v1/species/{id}/facts', '?filter[attribute_name]=maximum_height_cm'],
   ['/api/v1/plants', '?filter[flower_color]=blue,purple&filter_not[toxicity]=medium,high'],

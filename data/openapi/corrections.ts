@@ -12,7 +12,7 @@ export interface Write {
 }
 
 const HEIGHT = {
-  correction: { maximum_height_value: 2.5, maximum_height_unit: 'm', bloom_months: 'jun|jul|aug' },
+  correction: { maximum_height_value: 2.5, maximum_height_unit: 'm', bloom_months: ['jun', 'jul', 'aug'] },
   source_type: 'external',
   source_reference: 'https://flora.example/tomato',
   notes: 'Measured on twelve plants.',
@@ -32,7 +32,7 @@ export const correctionRequests = async (ask: Ask, submitter: string) => {
     source_type: 'observation',
   };
   const reviewed = await submitted(ask, 'solanum-tuberosum', good, submitter);
-  const doubtful = { correction: { toxicity: 'none' }, source_type: 'observation', notes: 'I ate one.' };
+  const doubtful = { correction: { toxicity: 'none' }, source_type: 'observation', source_reference: 'my garden', notes: 'I ate one.' };
   const rejected = await submitted(ask, 'solanum-nigrum', doubtful, submitter);
   const report = (id: string, notes: string): Write => ({ path: { id }, body: { notes }, by: submitter });
   return {

@@ -4,8 +4,10 @@ import type { Examples } from './examples.js';
 import { HEADERS } from './headers.js';
 import type { DocumentObject } from './json.js';
 import { operation } from './operation.js';
-import { PROBLEM_SCHEMA, problemResponses } from './problems.js';
+import { problemResponses } from './problems.js';
+import { shareRepeated } from './repeated-parameters.js';
 import { createSchemas } from './schemas.js';
+import { createSharedExamples } from './shared-examples.js';
 import { createSharedParameters } from './shared-parameters.js';
 import { tagsOf } from './tags.js';
 
@@ -18,7 +20,7 @@ what is published, and a reviewed correction always wins. The interface is that 
 
 **Lists.** \`filter[key]=a,b\` keeps records that have one of the values; \`filter_not[key]=a,b\` drops them and keeps
 records without a value; \`range[key]=min,max\` includes both bounds; \`order[key]=asc\` or \`desc\` sorts, the first
-parameter first. In a value \`\\,\` is a comma and \`null\` means a missing value; labels may be written in any case.
+parameter first. \`order=key:asc\` is the same as \`order[key]=asc\`, and so with the other families: generated clients send it. In a value \`\\,\` is a comma and \`null\` means a missing value; labels may be written in any case.
 A request takes at most 20 conditions and 10 order keys. An unknown key is an error that names the nearest known one.
 
 **Pages.** A page has 20 records (in searches \`limit\`). Follow \`links.next\` until it is missing. \`meta.total\` is exact.
@@ -28,7 +30,7 @@ A request takes at most 20 conditions and 10 order keys. An unknown key is an er
 **Warnings.** \`meta.warnings\` names every parameter that was ignored or read differently than written.
 
 **Rate limits.** The headers \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` say what is left. After
-429, wait as long as \`Retry-After\` says.
+429, wait as long as \`Retry-After\` says. Every answer has them, \`X-Request-Id\`, \`X-API-Version\` and \`Cache-Control\`.
 
 **Caching.** Send the \`ETag\` of an answer as \`If-None-Match\`; the answer is 304 without a body while it is unchanged.
 
@@ -37,16 +39,17 @@ credential. Send corrections from a backend.
 
 **Credit.** If you display data, display the credit line of every source you show: \`GET /api/v1/sources\`.
 
-**Examples** are real answers over the sample that comes with the software; long arrays are shortened to two items.`;
+**Examples** are real answers over the sample that comes with the software; arrays of records are shortened to one item.`;
 
 /** Returns the OpenAPI 3.1 document of the routes with stored examples (contract C2.50). */
 export const openApiDocument = (routes: readonly DeclaredRoute[], examples: Examples): DocumentObject => {
   const shared = createSharedParameters();
   const schemas = createSchemas(routes);
+  const answers = createSharedExamples(examples);
   const paths = new Map<string, DocumentObject>();
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
-    paths.set(path, { ...paths.get(path), [route.method]: operation(route, shared, schemas, examples) });
+    paths.set(path, { ...paths.get(path), [route.method]: operation(route, shared, schemas, examples, answers) });
   }
 
   return {
@@ -60,7 +63,7 @@ export const openApiDocument = (routes: readonly DeclaredRoute[], examples: Exam
     servers: [{ url: '..', description: 'This server' }],
     security: [{ bearer: [] }, { token: [] }],
     tags: tagsOf(routes),
-    paths: Object.fromEntries(paths),
+    paths: shareRepeated(paths, shared),
     components: {
       securitySchemes: {
         bearer: {
@@ -77,13 +80,14 @@ export const openApiDocument = (routes: readonly DeclaredRoute[], examples: Exam
       },
       parameters: Object.fromEntries(shared.all),
       headers: HEADERS,
+      examples: answers.all,
       responses: {
         NotModified: {
           description: 'Unchanged: the `ETag` that was sent as `If-None-Match` is still current.',
         },
         ...problemResponses(examples),
       },
-      schemas: { Problem: PROBLEM_SCHEMA, ...Object.fromEntries(schemas.all) },
+      schemas: Object.fromEntries(schemas.all),
     },
   };
 };

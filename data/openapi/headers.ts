@@ -30,11 +30,6 @@ export const HEADERS = {
   'Cache-Control': header('string', 'How long the answer may be cached.', 'private, max-age=60'),
   ETag: header('string', 'Tag of the answer, to be sent as `If-None-Match`.', 'W/"x7XkqYB0nqQ"'),
   'Last-Modified': header('string', 'When the record last changed.', 'Fri, 30 Jan 2026 12:00:00 GMT'),
-  Link: header(
-    'string',
-    'Where every source is credited, with `rel="license"`.',
-    '</api/v1/sources>; rel="license"',
-  ),
   'WWW-Authenticate': header(
     'string',
     'The expected kind of credential; with `error="invalid_token"` when one was sent.',
@@ -56,24 +51,13 @@ export const HEADERS = {
 
 type HeaderName = keyof typeof HEADERS;
 
-const ALWAYS: readonly HeaderName[] = [
-  'RateLimit-Limit',
-  'RateLimit-Remaining',
-  'RateLimit-Reset',
-  'X-Request-Id',
-  'X-API-Version',
-  'Cache-Control',
-];
-
 const referTo = (names: readonly HeaderName[]): DocumentObject =>
   Object.fromEntries(names.map((name) => [name, ref('headers', name)]));
 
-/** Returns the headers of a success by its caching. */
+/** Returns the headers of a success by its caching. The description of the document names those of every answer. */
 export const successHeaders = (caching: Caching): DocumentObject =>
   referTo([
-    ...ALWAYS,
-    ...(caching === 'never' ? [] : (['ETag', 'Link'] as const)),
-    ...(caching === 'list' ? (['X-Search-Engine'] as const) : []),
+    ...(caching === 'never' ? [] : (['ETag'] as const)),
     ...(caching === 'record' || caching === 'review' ? (['Last-Modified'] as const) : []),
   ]);
 
@@ -91,9 +75,5 @@ const HEADERS_OF_ERROR = new Map<number, readonly HeaderName[]>([
   [503, ['Retry-After']],
 ]);
 
-/** Returns the headers of an error by its status. A target that is too long is not charged to a rate limit (C3.31). */
-export const errorHeaders = (status: number): DocumentObject =>
-  referTo([
-    ...ALWAYS.filter((name) => status !== 414 || !name.startsWith('RateLimit')),
-    ...(HEADERS_OF_ERROR.get(status) ?? []),
-  ]);
+/** Returns the headers of an error by its status. */
+export const errorHeaders = (status: number): DocumentObject => referTo(HEADERS_OF_ERROR.get(status) ?? []);

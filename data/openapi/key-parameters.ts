@@ -1,23 +1,19 @@
-import { describedWithUnit, FAMILIES, type Family } from '../../src/fields/field.js';
+import { describedWithUnit, type Family } from '../../src/fields/field.js';
 import { VOCABULARIES } from '../../src/fields/vocabularies.js';
 import type { Collection } from '../../src/query/collections.js';
 import type { Key } from '../../src/query/keys.js';
-import type { DocumentObject } from './json.js';
+import { type DocumentObject, pascal } from './json.js';
 import { queryParameter } from './query-parameter.js';
+import type { Schemas } from './schemas.js';
 import type { SharedParameters } from './shared-parameters.js';
 
-const NUMBER = String.raw`-?\d+(\.\d+)?`;
 const MOMENT = String.raw`\d{4}-\d\d-\d\d(T[^,]+)?`;
-
-/** Returns the pattern of two bounds, either of which may be missing (contract C6.14, C6.15). */
-const bounds = (bound: string): string => `^(${bound}(,(${bound})?)?|,${bound})$`;
 
 const labelsOf = ({ vocabulary }: Key): readonly string[] =>
   vocabulary === null ? [] : VOCABULARIES[vocabulary];
 
-/** Returns the pattern of one of several words. */
-const oneOf = (words: readonly string[]): string =>
-  words.length === 1 ? `^${words[0]}$` : `^(${words.join('|')})$`;
+/** Returns the pattern of one of several forms. */
+const oneOf = (forms: readonly string[]): string => `^(${forms.join('|')})$`;
 
 /** Words of a scale (C14.31). */
 const wordsOf = ({ words }: Key): readonly string[] => words?.map(({ word }) => word) ?? [];
@@ -27,10 +23,11 @@ const filterValue = (key: Key): DocumentObject => {
   switch (key.type) {
     case 'boolean':
       return { type: 'string', enum: ['true', 'false', 'null'] };
+    // As a text: generated clients have no parameter that is a number or a word.
     case 'integer':
-      return { type: ['integer', 'string'], pattern: oneOf([...wordsOf(key), 'null']) };
+      return { type: 'string', pattern: oneOf([String.raw`-?\d+`, ...wordsOf(key), 'null']) };
     case 'decimal':
-      return { type: ['number', 'string'], pattern: '^null$' };
+      return { type: 'string', pattern: oneOf([String.raw`-?\d+(\.\d+)?`, 'null']) };
     case 'timestamp':
       return { type: 'string', pattern: `^(${MOMENT}|null)$` };
     default:
@@ -40,75 +37,96 @@ const filterValue = (key: Key): DocumentObject => {
   }
 };
 
-const rangeOf = (key: Key): DocumentObject => {
-  if (key.type === 'timestamp') return { type: 'string', pattern: bounds(MOMENT) };
-  const words = key.type === 'ordinal' ? labelsOf(key) : wordsOf(key);
-  return { type: 'string', pattern: bounds(words.length === 0 ? NUMBER : `(${words.join('|')}|${NUMBER})`) };
-};
-
-const schemaOf = (family: Family, key: Key): DocumentObject => {
-  if (family === 'order') return { type: 'string', enum: ['asc', 'desc'] };
-  if (family === 'range') return rangeOf(key);
-  return { type: 'array', items: filterValue(key), maxItems: 100 };
-};
-
-/** Effect of each family; follows the description of the key. */
+/** Effect of each family as one parameter for all keys. */
 const EFFECTS: Readonly<Record<Family, string>> = {
   filter:
-    'Keeps records that have one of the listed values, separated by commas; `null` lists records without a value.',
+    'Keeps records that have one of the values; `null` lists records without a value: `key:a,b`, with the keys and values that the list of all records has as parameters `filter[key]`. Once for each key; also written `filter[key]=a,b`.',
   filter_not:
-    'Drops records that have one of the listed values, separated by commas, and keeps those without a value unless `null` is listed.',
+    'Drops records that have one of the values, and keeps those without a value unless `null` is listed: `key:a,b`, with the keys and values of `filter`. Once for each key; also written `filter_not[key]=a,b`.',
   range:
-    'Keeps records between two bounds, both included: `min,max`, `min,` or `,max`. Records without a value never match.',
-  order: 'Sorts by this key, `asc` or `desc`; records without a value come first in both directions.',
+    'Keeps records between two bounds, both included: `key:min,max`, `key:min,` or `key:,max`. Records without a value never match. Once for each key; also written `range[key]=min,max`.',
+  order:
+    'Sorts by a key, `key:asc` or `key:desc`, the first one first; records without a value come first in both directions. Once for each key; also written `order[key]=asc`.',
 };
 
 const inWords = (words: NonNullable<Key['words']>): string =>
   words.map(({ word, first, last }) => `${word} (${first === last ? first : `${first}-${last}`})`).join(', ');
 
-const describe = (family: Family, key: Key): string =>
+const describe = (key: Key): string =>
   [
     describedWithUnit(key),
-    EFFECTS[family],
-    ...(key.words === null || family === 'order' ? [] : [`Words: ${inWords(key.words)}.`]),
-    ...(family === 'range' && key.type === 'ordinal' ? [`In this order: ${labelsOf(key).join(', ')}.`] : []),
+    ...(key.words === null ? [] : [`Words: ${inWords(key.words)}.`]),
     ...(key.aliases.length === 0 ? [] : [`Also accepted as ${key.aliases.join(', ')}.`]),
   ].join(' ');
-
-/** Returns an example value for a parameter of the family. */
-const exampleFor = (family: Family, { type, example }: Key): string | readonly unknown[] => {
-  if (family === 'order') return 'desc';
-  if (family !== 'range') return [type === 'boolean' ? 'true' : example];
-  return type === 'timestamp' ? '2026-01-01,2026-06-30' : `${example},`;
-};
 
 /** Returns whether the keys of a collection are the public fields (C6.25). */
 const hasPublicFields = (kind: string): boolean => kind === 'species' || kind === 'plants';
 
-const parameter = (family: Family, key: Key): DocumentObject => {
-  const list = family === 'filter' || family === 'filter_not';
-  return queryParameter({
-    name: `${family}[${key.key}]`,
-    description: describe(family, key),
-    ...(list ? { style: 'form', explode: false } : {}),
-    schema: schemaOf(family, key),
-    example: exampleFor(family, key),
-    'x-type': key.type,
+const filterParameter = (key: Key): DocumentObject =>
+  queryParameter({
+    name: `filter[${key.key}]`,
+    description: describe(key),
+    explode: false,
+    schema: { type: 'array', items: filterValue(key) },
+    example: [key.type === 'boolean' ? 'true' : String(key.example)],
     ...(key.unit === null ? {} : { 'x-unit': key.unit }),
-    ...(key.aliases.length === 0 ? {} : { 'x-aliases': key.aliases }),
   });
+
+/** Example value of a family, of a key of the collection. */
+const exampleOf = (family: Family, { key, type, example }: Key): string => {
+  if (family === 'order') return `${key}:desc`;
+  if (family !== 'range') return `${key}:${type === 'boolean' ? 'true' : example}`;
+  return type === 'timestamp' ? `${key}:2026-01-01,2026-06-30` : `${key}:${example},`;
 };
 
-/** Returns the parameters of all key families of a collection (C6.21), as references to components. */
+/**
+ * Returns the parameters of all key families of a collection (C6.21), as references to components. A search and a list
+ * below a record have no parameter for each filter, since the list of all records has them: they would be a tenth of the document.
+ */
 export const keyParameters = (
   shared: SharedParameters,
-  { kind, keys }: Collection,
-): readonly DocumentObject[] =>
-  FAMILIES.flatMap((family) =>
-    keys.keys(family).map((name) => {
-      const key = keys.named(family, name)!;
-      const short = `${family}.${name}`;
-      const names = hasPublicFields(kind) ? [short, `${kind}.${short}`] : [`${kind}.${short}`];
-      return shared.add(names, parameter(family, key));
-    }),
-  );
+  schemas: Schemas,
+  { kind, keys, pathParent, search }: Collection,
+): readonly DocumentObject[] => {
+  const namesOf = (short: string): readonly string[] =>
+    hasPublicFields(kind) ? [short, `${kind}.${short}`] : [`${kind}.${short}`];
+  const item = (family: Family, names: readonly string[]): DocumentObject =>
+    family === 'order'
+      ? schemas.refToWords(
+          `${hasPublicFields(kind) ? 'Species' : pascal(kind)}Order`,
+          names.flatMap((name) => [`${name}:asc`, `${name}:desc`]),
+        )
+      : { type: 'string', pattern: `^(${names.join('|')}):` };
+  /**
+   * A family as one parameter that is given once for each key. Generated clients send it as it is, while `deepObject` loses the
+   * names of the keys in two of openapi-generator's, and a method of the JVM takes at most 255 parameters.
+   */
+  const ofFamily = (family: Family): readonly DocumentObject[] => {
+    const names = keys.keys(family);
+    if (names.length === 0) return [];
+    const schema = { type: 'array', items: item(family, names), maxItems: family === 'order' ? 10 : 20 };
+    const example = [exampleOf(family, keys.named(family, names[0]!)!)];
+    return [
+      shared.add(
+        namesOf(family),
+        queryParameter({
+          name: family,
+          description: EFFECTS[family],
+          explode: true,
+          schema,
+          example,
+        }),
+      ),
+    ];
+  };
+  return [
+    ...(pathParent === null && !search
+      ? keys
+          .keys('filter')
+          .map((name) => shared.add(namesOf(`filter.${name}`), filterParameter(keys.named('filter', name)!)))
+      : ofFamily('filter')),
+    ...ofFamily('filter_not'),
+    ...ofFamily('range'),
+    ...ofFamily('order'),
+  ];
+};

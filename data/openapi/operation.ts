@@ -7,19 +7,19 @@ import { keyParameters } from './key-parameters.js';
 import { operationId } from './operation-id.js';
 import { pathParameter } from './path-parameters.js';
 import { plainParameters } from './plain-parameters.js';
-import { problemOf } from './problems.js';
+import { OTHER_PROBLEM, problemOf } from './problems.js';
 import { queryParameter } from './query-parameter.js';
 import type { Schemas } from './schemas.js';
+import type { SharedExamples } from './shared-examples.js';
 import type { SharedParameters } from './shared-parameters.js';
 import { tagOf } from './tags.js';
 
 const namesIn = (path: string): readonly string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
 
-/** Returns the statuses of a route in addition to the declared ones (contract C4.4, C4.5). */
+/** Returns the statuses of a route in addition to the declared ones and those of every route (contract C4.4, C4.5). */
 const commonStatuses = ({ access, method }: DeclaredRoute): readonly number[] => [
   ...(access === 'anyone' && method === 'get' ? [] : [401]),
   ...(access === 'write' || access === 'review' || access === 'administer' ? [403] : []),
-  ...[414, 429, 500, 503],
 ];
 
 /** Describes a success. A route with 201 answers 200 if it replaced a pending item of the caller (C9.3, C9.30). */
@@ -48,6 +48,7 @@ export const operation = (
   shared: SharedParameters,
   schemas: Schemas,
   examples: Examples,
+  answers: SharedExamples,
 ): DocumentObject => {
   const example = examples.routes[`${route.method} ${route.path}`];
   const success = (status: number): DocumentObject => ({
@@ -56,14 +57,12 @@ export const operation = (
     content: {
       'application/json': {
         schema: schemas.refTo(route.response),
-        ...(example === undefined ? {} : { example: example.answer }),
+        ...(example === undefined ? {} : answers.showing(example.answer)),
       },
-      ...(route.row && {
-        'application/x-ndjson': { schema: schemas.refTo(route.row) },
-        'text/csv': { schema: { type: 'string', description: 'A header and one row a record.' } },
-      }),
       ...filesOf(route),
     },
+    // As `content` they would make the answer of typed clients a union, of which `meta` is no member.
+    ...(route.row && { 'x-other-formats': ['application/x-ndjson', 'text/csv'] }),
   });
   const part = (): DocumentObject => ({
     description: 'The part of the file that `Range` asks for.',
@@ -80,7 +79,7 @@ export const operation = (
     ...(route.bodyInQuery ? bodyParameters(route) : []),
     ...(route.parameters ? ownParameters(route.parameters) : []),
     ...(route.collection
-      ? [...plainParameters(shared, route.collection), ...keyParameters(shared, route.collection)]
+      ? [...plainParameters(shared, route.collection), ...keyParameters(shared, schemas, route.collection)]
       : []),
   ];
   return {
@@ -90,8 +89,13 @@ export const operation = (
     tags: [tagOf(route)],
     ...(route.access === 'anyone' ? { security: [] } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
+    // One object for all parameters, in the clients of openapi-generator.
+    ...(route.collection && { 'x-group-parameters': true }),
     ...(route.body === undefined ? {} : { requestBody: requestBody(route, schemas, example?.body) }),
-    responses: Object.fromEntries(statuses.map((status) => [String(status), response(status)])),
+    responses: {
+      ...Object.fromEntries(statuses.map((status) => [String(status), response(status)])),
+      default: ref('responses', OTHER_PROBLEM),
+    },
   };
 };
 
@@ -119,7 +123,7 @@ const ownParameters = (parameters: z.ZodObject): readonly DocumentObject[] => {
     return queryParameter({
       name,
       description,
-      required: required.includes(name),
+      ...(required.includes(name) && { required: true }),
       schema,
       example: examples[0],
     });

@@ -34,87 +34,17 @@ export const PROBLEM_SCHEMA: DocumentObject = {
       description: 'Identifies the request in the log of the service; same as the header `X-Request-Id`.',
       examples: [REQUEST_ID],
     },
+    // Without a type: a list in Java is no branch of a union.
     details: {
-      description: 'Every fault, for programs; left out where there is nothing to add.',
-      oneOf: [
+      description:
+        'Every fault, for programs; left out where there is nothing to add. A list of objects with `param` or `field`, `got`, `problem`, and with `allowed`, `species` or `release` where they help. For unknown keys one object with `family`, `unknown`, `valid` and `suggestions`, the nearest known key of each unknown one.',
+      examples: [
+        [{ param: 'page', got: '0', problem: 'out_of_range' }],
         {
-          type: 'array',
-          description: 'All faults of parameters and of members of the body.',
-          items: {
-            type: 'object',
-            required: ['got', 'problem'],
-            properties: {
-              param: {
-                type: 'string',
-                description: 'Name of the query or path parameter.',
-                examples: ['page'],
-              },
-              field: { type: 'string', description: 'Name of the member of the body.', examples: ['notes'] },
-              got: { description: 'The value as received; null where there was none.', examples: ['0'] },
-              problem: {
-                type: 'string',
-                description: 'What is wrong with it, as a code.',
-                examples: ['out_of_range'],
-              },
-              allowed: {
-                type: 'array',
-                items: { type: ['string', 'number'] },
-                description: 'The values of a closed set.',
-                examples: [['asc', 'desc']],
-              },
-              species: {
-                type: 'object',
-                description: 'The deleted species that the value named.',
-                required: ['id', 'slug', 'scientific_name', 'deleted_at'],
-                properties: {
-                  id: { type: 'integer', description: 'Its id.', examples: [17] },
-                  slug: { type: 'string', description: 'Its slug.', examples: ['pyrella-falsa'] },
-                  scientific_name: { type: 'string', description: 'Its name.', examples: ['Pyrella falsa'] },
-                  deleted_at: {
-                    type: 'string',
-                    format: 'date-time',
-                    description: 'When it was deleted, in UTC.',
-                    examples: ['2026-01-30T12:00:00.000Z'],
-                  },
-                },
-              },
-              release: {
-                type: ['string', 'null'],
-                description: 'Version of the release to start over from; null without one.',
-                examples: ['2026-01-30'],
-              },
-            },
-          },
-        },
-        {
-          type: 'object',
-          description: 'Unknown keys of one family of parameters, and the nearest known ones.',
-          required: ['family', 'unknown', 'valid', 'suggestions'],
-          properties: {
-            family: {
-              type: 'string',
-              description: '`filter`, `filter_not`, `range` or `order`.',
-              examples: ['filter'],
-            },
-            unknown: {
-              type: 'array',
-              items: { type: 'string' },
-              description: 'The unknown keys, in the order given.',
-              examples: [['lihgt']],
-            },
-            valid: {
-              type: 'array',
-              items: { type: 'string' },
-              description: 'Every accepted key and alias, alphabetically.',
-              examples: [['common_name', 'name', 'slug']],
-            },
-            suggestions: {
-              type: 'object',
-              additionalProperties: { type: ['string', 'null'] },
-              description: 'The nearest accepted key of each unknown one; null where none is near.',
-              examples: [{ lihgt: 'light' }],
-            },
-          },
+          family: 'filter',
+          unknown: ['lihgt'],
+          valid: ['common_name', 'light'],
+          suggestions: { lihgt: 'light' },
         },
       ],
     },
@@ -168,9 +98,23 @@ const response = (code: ProblemCode, examples: Examples): DocumentObject => {
   };
 };
 
+/** Name of the response of the errors that every route may answer with. */
+export const OTHER_PROBLEM = 'OtherProblem';
+const OF_EVERY_ROUTE = ['uri_too_long', 'too_many_requests', 'internal_server_error', 'service_unavailable'] as const;
+
+const otherProblem = (examples: Examples): DocumentObject => {
+  const named = OF_EVERY_ROUTE.map((code) => `${problem(code).status} (\`${code}\`)`).join(', ');
+  return {
+    ...response('too_many_requests', examples),
+    description: `An error that every operation may answer with: ${named}. \`code\` says which it is.`,
+  };
+};
+
 /** Returns the response of every error (C4.4). */
-export const problemResponses = (examples: Examples): DocumentObject =>
-  Object.fromEntries(PROBLEM_CODES.map((code) => [responseName(code), response(code, examples)]));
+export const problemResponses = (examples: Examples): DocumentObject => ({
+  ...Object.fromEntries(PROBLEM_CODES.map((code) => [responseName(code), response(code, examples)])),
+  [OTHER_PROBLEM]: otherProblem(examples),
+});
 
 const byStatus = new Map(PROBLEM_CODES.map((code) => [problem(code).status, responseName(code)]));
 

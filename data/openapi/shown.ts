@@ -1,10 +1,11 @@
-/** Items that an array of records may have in an example. */
-const LONGEST = 2;
+/** Items that an array may have in an example: of records, and of labels. */
+const RECORDS = 1;
+const LABELS = 2;
 
-/** Shortens arrays of records, at every depth; arrays of labels stay whole. */
+/** Shortens arrays at every depth. */
 const cut = (value: unknown): unknown => {
   if (Array.isArray(value))
-    return (value.some((each) => typeof each === 'object') ? value.slice(0, LONGEST) : value).map(cut);
+    return value.slice(0, value.every((each) => typeof each === 'object' && each !== null) ? RECORDS : LABELS).map(cut);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, cut(each)]));
 };

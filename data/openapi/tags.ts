@@ -5,6 +5,11 @@ import type { DocumentObject } from './json.js';
 const TAGS = new Map([
   ['species', 'Species and names below them: lists, searches, full records, facts and reports.'],
   ['plants', 'Plants: each groups a main species with its subspecies, varieties and forms.'],
+  ['calendar', 'When the plants of a garden are sown, planted and harvested, by its frosts.'],
+  ['sow', 'What can be sown in a week, by the frosts of a place.'],
+  ['frost-stations', 'Climate stations with their usual frosts.'],
+  ['here', 'What grows at a place.'],
+  ['areas', 'Areas with a list of introduced plants.'],
   ['genus', 'Genera, with their plants and species.'],
   ['families', 'Families, with their genera.'],
   ['division_orders', 'Orders.'],

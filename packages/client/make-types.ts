@@ -20,15 +20,23 @@ interface Schema {
   readonly oneOf?: readonly Schema[];
 }
 
+interface Parameter {
+  readonly name: string;
+  readonly schema: Schema & { readonly items?: { readonly pattern?: string } };
+}
+
 interface Operation {
-  readonly parameters?: readonly { readonly $ref?: string }[];
+  readonly parameters?: readonly ({ readonly $ref: string } | Parameter)[];
   readonly responses: Readonly<
     Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>
   >;
 }
 
 interface Document {
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+  };
   readonly paths: Readonly<Record<string, { readonly get?: Operation }>>;
 }
 
@@ -71,14 +79,21 @@ const typeOf = (schema: Schema): string => {
 const COLLECTIONS = /^\/api\/v1\/(?:\w+|(?:species|plants)\/search|corrections\/mine)$/;
 const RECORDS = /^\/api\/v1\/(\w+)\/\{id\}$/;
 
-const keysOf = (operation: Operation, family: string): string =>
-  union(
-    (operation.parameters ?? [])
-      .flatMap(
-        ({ $ref = '' }) => new RegExp(`^(?:\\w+\\.)?${family}\\.(\\w+)$`).exec(nameOf($ref))?.[1] ?? [],
-      )
-      .map((key) => JSON.stringify(key)),
-  );
+const parametersOf = ({ parameters = [] }: Operation, { components }: Document): readonly Parameter[] =>
+  parameters.map((each) => ('$ref' in each ? components.parameters[nameOf(each.$ref)]! : each));
+
+/** Returns the keys of a family: each is a parameter, or the beginning of the values of one parameter. */
+const keysOf = (operation: Operation, family: string, document: Document): string => {
+  const keys = parametersOf(operation, document).flatMap(({ name, schema: { items } }) => {
+    if (name.startsWith(`${family}[`)) return [name.slice(family.length + 1, -1)];
+    if (name !== family) return [];
+    const { enum: words } = items?.$ref === undefined ? {} : document.components.schemas[nameOf(items.$ref)]!;
+    return (
+      words?.map((word) => String(word).split(':')[0]!) ?? /\((.+)\):/.exec(items!.pattern!)![1]!.split('|')
+    );
+  });
+  return union(keys.map((key) => JSON.stringify(key)));
+};
 
 /** Returns the type of the JSON that an operation answers; equal answers of several operations have one type. */
 const answerOf = ({ responses }: Operation): string => {
@@ -87,7 +102,8 @@ const answerOf = ({ responses }: Operation): string => {
 };
 
 /** Returns the text of src/types.ts. */
-export const clientTypes = ({ components, paths }: Document): string => {
+export const clientTypes = (document: Document): string => {
+  const { components, paths } = document;
   const schemas = Object.entries(components.schemas)
     .filter(([name]) => name !== 'GetOpenapiJsonAnswer')
     .map(([name, schema]) => `export type ${name} = ${typeOf(schema)};`);
@@ -103,11 +119,11 @@ export const clientTypes = ({ components, paths }: Document): string => {
   const collections = gets
     .filter(
       ([path, get]) =>
-        COLLECTIONS.test(path) && get.parameters?.some(({ $ref = '' }) => nameOf($ref) === 'cursor'),
+        COLLECTIONS.test(path) && parametersOf(get, document).some(({ name }) => name === 'cursor'),
     )
     .map(
       ([path, get]) =>
-        `  readonly ${JSON.stringify(path.replace('/api/v1/', ''))}: { readonly item: ${answerOf(get)}['data'][number]; readonly selectable: ${selectableOf(path, get)}; readonly filter: ${keysOf(get, 'filter')}; readonly range: ${keysOf(get, 'range')}; readonly order: ${keysOf(get, 'order')} };`,
+        `  readonly ${JSON.stringify(path.replace('/api/v1/', ''))}: { readonly item: ${answerOf(get)}['data'][number]; readonly selectable: ${selectableOf(path, get)}; readonly filter: ${keysOf(get, 'filter', document)}; readonly range: ${keysOf(get, 'range', document)}; readonly order: ${keysOf(get, 'order', document)} };`,
     );
   const records = gets.flatMap(([path, get]) => {
     const [, kind] = RECORDS.exec(path) ?? [];

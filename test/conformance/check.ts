@@ -17,9 +17,10 @@ const validatorOf = (schema: object): ValidateFunction => {
 /** Says how an answer differs from the document, or returns null. */
 const differenceOf = ({ answers }: Published, answer: Response, text: string): string | null => {
   const { status } = answer;
-  const documented = answers.get(status);
+  const documented = answers.get(String(status)) ?? answers.get('default');
   if (documented === undefined) return `the status ${status} is not documented`;
   const type = answer.headers.get('Content-Type')?.split(';')[0] ?? 'none';
+  if (documented['x-other-formats']?.includes(type)) return null;
   const content = documented.content?.[type];
   if (content === undefined) return `the media type ${type} is not documented for the status ${status}`;
   if (content.schema === undefined || !/[/+]json$/.test(type)) return null;

@@ -11,6 +11,7 @@ interface Parameter {
 /** What an operation answers with a status: schemas by media type. */
 interface Documented {
   readonly content?: Readonly<Record<string, { readonly schema?: object }>>;
+  readonly 'x-other-formats'?: readonly string[];
 }
 interface Operation {
   readonly description: string;
@@ -41,7 +42,7 @@ export interface Published {
   readonly body?: string;
   /** Whether it is refused without one; asked of the example of each operation alone. */
   readonly needsCredential: boolean;
-  readonly answers: ReadonlyMap<number, Documented>;
+  readonly answers: ReadonlyMap<string, Documented>;
 }
 
 /** The path of a request with one more query parameter, by its example; null for one without an example. */
@@ -54,7 +55,7 @@ const withParameter = (path: string, { name, schema }: Parameter): string | null
 };
 
 /** A key of lists, such as `#/components/parameters/filter.light`: nine lists take the same, so one of them is asked. */
-const KEY = /\/(?:filter|filter_not|range|order)\./;
+const KEY = /\/(?:filter|filter_not|range|order)(?:\.|$)/;
 const asked = new Set<string>();
 const isNew = (parameter: Parameter | Reference): boolean => {
   if (!('$ref' in parameter) || !KEY.test(parameter.$ref)) return true;
@@ -68,14 +69,17 @@ const requestsOf = (method: string, operation: Operation): readonly Published[] 
     method: method.toUpperCase(),
     ...(body !== undefined && { body: JSON.stringify(body.example ?? {}) }),
     answers: new Map(
-      Object.entries(operation.responses).map(([status, answer]) => [Number(status), resolved(answer)]),
+      Object.entries(operation.responses).map(([status, answer]) => [status, resolved(answer)]),
     ),
   };
   const others = (operation.parameters ?? [])
     .filter(isNew)
     .map((parameter) => resolved(parameter))
-    // With `fields` an answer has the members that it names, which no schema says.
-    .filter(({ in: place, required, name }) => place === 'query' && required !== true && name !== 'fields')
+    // With `fields` and `zones` an answer has other members, which no schema says.
+    .filter(
+      ({ in: place, required, name }) =>
+        place === 'query' && required !== true && name !== 'fields' && name !== 'zones',
+    )
     .map((parameter) => withParameter(path, parameter));
   return [
     { ...rest, path, needsCredential: operation.security?.length !== 0 },
