@@ -56,6 +56,7 @@ const FOUND: Readonly<Record<Check, string>> = {
   'Checks::UnusualValue':
     'values that ingestion found unlikely for a relative of the species, and did not publish',
   'Checks::SharedIdentifier': 'identifiers that another accepted species has too',
+  'Checks::FactDivergence': 'fields on which the claims of several sources differ most',
 };
 
 const HELP = `

@@ -1,6 +1,7 @@
 import { isRaisedByCheck } from '../checks/raised-by-check.js';
 import type { CompetingClaim } from '../corrections/review/competing.js';
 import type { QueuedItem } from '../corrections/review/queue.js';
+import { valueText } from '../fields/value-text.js';
 import { printable, printableLine } from '../wording/printable.js';
 
 /** Maximum length of the content column, in characters. */
@@ -14,10 +15,7 @@ const inOneLine = (text: string): string => {
 /** Indents continuation lines, so that user text cannot imitate lines of the report. */
 const indented = (text: string): string => printable(text).replaceAll('\n', '\n  ');
 
-const shown = (value: unknown): string => {
-  if (value === null) return '(none)';
-  return Array.isArray(value) ? value.join('|') : String(value);
-};
+const shown = (value: unknown): string => (value === null ? '(none)' : valueText(value));
 
 const kind = ({ warning_type, change_type }: QueuedItem): string =>
   warning_type ?? (change_type === 'deletion' ? 'deletion' : 'correction');

@@ -2,16 +2,17 @@ import type { DatabasePool } from 'slonik';
 import { COLLECTIONS } from '../query/collections.js';
 import { HIGHEST_CURSOR_LIMIT } from '../query/paging.js';
 import { parseList } from '../query/parse.js';
+import { createUnreadLists } from '../resources/areas/unread-lists.js';
 import { createZoneAtPlace } from '../resources/list/at.js';
 import { prepareList } from '../resources/list/prepare.js';
 import { createUnknownTaxa } from '../resources/list/taxon-names.js';
 import { walkPages } from '../resources/list/walk.js';
 import { createZoneLookups } from '../resources/list/zones.js';
-import { createLoadFindZone } from '../resources/zones/borders.js';
+import { createLoadFindZones } from '../resources/zones/borders.js';
 import type { SearchEngine } from '../search/engine.js';
 
 /** Parameters that choose species; the others choose how species are shown. */
-const CHOOSING = /^(?:(?:filter|filter_not|range)\[.*\]|zone_id|at)$/;
+const CHOOSING = /^(?:(?:filter|filter_not|range)\[.*\]|unknown|zone_id|at)$/;
 
 /** Species that a filter finds, and what must be said about it. */
 interface FilteredSpecies {
@@ -22,7 +23,7 @@ interface FilteredSpecies {
 /**
  * Returns the ids of the species that a query string of `GET /api/v1/species` finds.
  *
- * @param text Filters, ranges, `zone_id` and `at` as in the interface: `filter[edible]=true&zone_id=de`.
+ * @param text Filters, ranges, `unknown`, `zone_id` and `at` as in the interface: `filter[edible]=true&zone_id=de`.
  * @throws Error for other parameters. QueryProblem for faulty ones, with a sentence for each.
  */
 export const filteredSpecies = async (
@@ -36,13 +37,14 @@ export const filteredSpecies = async (
   const other = parsed.parameters.find(({ name }) => !CHOOSING.test(name));
   if (other !== undefined)
     throw new Error(
-      `--filter takes filter[…], filter_not[…], range[…], zone_id and at, as in a list of species, not ${other.name}.`,
+      `--filter takes filter[…], filter_not[…], range[…], unknown, zone_id and at, as in a list of species, not ${other.name}.`,
     );
   const lookups = {
     parents: new Map(),
     zones: createZoneLookups(pool),
     unknownTaxa: createUnknownTaxa(pool),
-    zoneAt: createZoneAtPlace(createLoadFindZone(pool)),
+    unreadLists: createUnreadLists(pool),
+    zoneAt: createZoneAtPlace(createLoadFindZones(pool)),
   };
   const { query, warnings } = await prepareList(
     lookups,

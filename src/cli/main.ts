@@ -6,7 +6,7 @@ import { announcer } from '../corrections/webhook/announcer.js';
 import { dwca } from '../ingest/dwca/format.js';
 import { MANIFESTS } from '../ingest/sources/index.js';
 import { SAMPLE } from '../ingest/sources/sample.js';
-import { STARTER } from '../ingest/sources/starter.js';
+import { STARTER, STARTER_SHARE_ALIKE } from '../ingest/sources/starter.js';
 import { createLogger } from '../logging/logger.js';
 import { releasesFolder, tokenSecretFile } from '../process/data-folder.js';
 import { exitWith } from '../process/exit.js';
@@ -25,6 +25,7 @@ import { fetchCommand } from './fetch-command.js';
 import { counted } from './figures.js';
 import { indexCommand } from './index-command.js';
 import { ingestCommand } from './ingest.js';
+import { interpretCommand } from './interpret-command.js';
 import { inventoryCommands } from './inventory-commands.js';
 import { matchCommand } from './match/command.js';
 import { mcpCommand } from './mcp-command.js';
@@ -113,7 +114,7 @@ fetchCommand(program, {
 });
 ingestCommand(program, {
   manifests: MANIFESTS,
-  apart: [STARTER, SAMPLE],
+  apart: [STARTER, STARTER_SHARE_ALIKE, SAMPLE],
   formats: [dwca],
   get dataDir() {
     return config().dataDir;
@@ -121,13 +122,20 @@ ingestCommand(program, {
   openDatabase: () => openMigrated(config(), 'join'),
   openIndexer,
 });
+interpretCommand(program, { openDatabase: () => openMigrated(config(), 'join') });
 matchCommand(program, { openDatabase: () => openMigrated(config(), 'join') });
 mcpCommand(program, config);
 exportCommand(program, {
+  get operator() {
+    return config().operator;
+  },
   openDatabase: () => openMigrated(config(), 'join'),
   openSearch: (database) => openSearch(config(), database),
 });
 releaseCommand(program, {
+  get operator() {
+    return config().operator;
+  },
   get folder() {
     return releasesFolder(config());
   },

@@ -5,6 +5,12 @@ import { didYouMean } from '../wording/suggestions.js';
 const wordsOf = (command: Command): string =>
   command.parent === null ? command.name() : `${wordsOf(command.parent)} ${command.name()}`;
 
+/** Commands of other programs, by what they are called here. */
+const MEANT: ReadonlyMap<string, string> = new Map([
+  ['start', 'serve'],
+  ['run', 'serve'],
+]);
+
 /**
  * A command whose errors say what was expected and which help to read. Commander calls the methods that are not in its
  * types for a missing argument or option, and for `help <command>`.
@@ -31,6 +37,14 @@ class HelpfulCommand extends Command {
     return this.error(`error: required option '${flags}' not specified: ${description}${choices}`, {
       code: 'commander.missingMandatoryOptionValue',
     });
+  }
+
+  unknownCommand(): never {
+    const [name = ''] = this.args;
+    const names = this.commands.map((each) => each.name());
+    const meant = names.find((each) => each === MEANT.get(name));
+    const hint = meant === undefined ? didYouMean(name, names) : `; did you mean ${meant}?`;
+    return this.error(`error: unknown command '${name}'${hint || '.'}`, { code: 'commander.unknownCommand' });
   }
 
   _dispatchHelpCommand(name: string | undefined): never {

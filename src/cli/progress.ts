@@ -10,6 +10,9 @@ export interface ShownProgress extends Progress {
 /** Milliseconds between two lines of JSON progress, and between updates of a stage that reports no progress itself. */
 const INTERVAL = 2000;
 
+/** Milliseconds between two lines about an export, which a log keeps for long. */
+export const EVERY_MINUTE = 60_000;
+
 /** Progress of a stage. */
 interface Standing {
   readonly stage: string;
@@ -34,13 +37,15 @@ interface Display {
  * such as during a single long SQL statement.
  *
  * @param written formats a number of units for the bar
+ * @param interval milliseconds between two lines of JSON
  */
 export const showProgress = (
   out: NodeJS.WriteStream,
   source: string,
   written: (units: number) => string = String,
+  interval = INTERVAL,
 ): ShownProgress => {
-  const display = out.isTTY ? bar(out, written) : jsonLines(out, source);
+  const display = out.isTTY ? bar(out, written) : jsonLines(out, source, interval);
   let stage = '';
   let total: number | undefined;
   let done = 0;
@@ -71,7 +76,7 @@ export const showProgress = (
       [stage, total, done, from, started] = [next, known, before, before, performance.now()];
       shown = started;
       display.begin(standing());
-      alive = setInterval(() => show(INTERVAL), INTERVAL / 4).unref();
+      alive = setInterval(() => show(out.isTTY ? INTERVAL : interval), INTERVAL / 4).unref();
     },
     at(now) {
       done = now;
@@ -109,7 +114,7 @@ const bar = (out: NodeJS.WriteStream, written: (units: number) => string): Displ
   };
 };
 
-const jsonLines = (out: NodeJS.WriteStream, source: string): Display => {
+const jsonLines = (out: NodeJS.WriteStream, source: string, interval: number): Display => {
   const show = ({ stage, total, done, seconds, from }: Standing): void => {
     const { perSecond, secondsLeft } = pace(done, total, seconds, from);
     const line = {
@@ -123,5 +128,5 @@ const jsonLines = (out: NodeJS.WriteStream, source: string): Display => {
     };
     out.write(`${printableJson(line)}\n`);
   };
-  return { interval: INTERVAL, begin: show, show, end: () => undefined };
+  return { interval, begin: show, show, end: () => undefined };
 };

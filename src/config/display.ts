@@ -8,6 +8,7 @@ const ADDRESS: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'ELASTICSEARCH_URL',
   'REDIS_URL',
+  'EDGE_URLS',
   'WEBHOOK_URL',
 ]);
 
@@ -26,7 +27,7 @@ export const isPublic = (setting: string): boolean => !SECRET.has(setting) && !A
 export const shownValue = (setting: string, value: string): string => {
   if (SECRET.has(setting)) return HIDDEN;
   if (!ADDRESS.has(setting)) return value;
-  if (setting !== 'ELASTICSEARCH_URL') return shownAddress(setting, value);
+  if (setting !== 'ELASTICSEARCH_URL' && setting !== 'EDGE_URLS') return shownAddress(setting, value);
   return value
     .split(/[\s,]+/)
     .filter((part) => part !== '')

@@ -3,6 +3,12 @@ import { limit } from './setting-types.js';
 /** Settings of the rate limits, by plan (C3.30) and for paths outside the API. */
 export const RATE_LIMITS = {
   RATE_LIMIT_ANONYMOUS: limit(60).describe('Requests per minute from one address without a valid token.'),
+  RATE_LIMIT_PUBLIC: limit(60).describe(
+    'Requests per minute from one address (IPv6: its /64 network) without a token, with PUBLIC_READ=on.',
+  ),
+  RATE_LIMIT_SUGGESTIONS: limit(600).describe(
+    'Suggestions while a name is typed: requests per minute of an account from one address, or of an address without a token.',
+  ),
   RATE_LIMIT_DEFAULT: limit(60).describe(
     'Requests per minute from one address with an account of the default plan.',
   ),

@@ -1,6 +1,8 @@
 import { Readable, Transform } from 'node:stream';
+import { gunzipSync } from 'node:zlib';
 import { QueryProblem } from '../query/problem.js';
 import type { ApiContext, ApiMiddleware, ApiState } from './api-context.js';
+import { JSON_TYPE } from './formats.js';
 import { Problem, problem } from './problem.js';
 
 /** Statuses that every guarded route may answer with. */
@@ -11,9 +13,11 @@ const checkStatus = (guarded: ApiState['guarded'], status: number, path: string)
   throw new Error(`${path} answered ${status}, which its guard does not declare: add it to \`status\``);
 };
 
-/** Returns whether a request selects members of its answer (C14.10), in its query string or its body. */
-const isSelected = (ctx: ApiContext): boolean =>
-  ctx.state.selectedByBody === true || new URLSearchParams(ctx.querystring).getAll('fields').some(Boolean);
+/** Returns whether a request selects members of its answer (C14.10, C14.13), in its query string or its body. */
+const isSelected = (ctx: ApiContext): boolean => {
+  const query = new URLSearchParams(ctx.querystring);
+  return ctx.state.selectedByBody === true || query.getAll('fields').some(Boolean) || query.has('zones');
+};
 
 /**
  * Checks every answer of a guarded route against its declaration: the status against its list, the body of a success
@@ -33,7 +37,10 @@ export const answerCheck = (): ApiMiddleware => async (ctx, next) => {
   const declared = (isSelected(ctx) && guarded.selected) || guarded;
   if (ctx.body instanceof Readable) {
     if (!ctx.type.endsWith('csv')) ctx.body = ctx.body.pipe(validating(declared));
-  } else declared.response.parse(JSON.parse(String(ctx.body)));
+  } else if (ctx.type === JSON_TYPE) {
+    const isCompressed = ctx.response.get('Content-Encoding') === 'gzip';
+    declared.response.parse(JSON.parse(String(isCompressed ? gunzipSync(ctx.body as Buffer) : ctx.body)));
+  }
 };
 
 /** Passes a stream on and fails at its end if the document, or one of its lines, does not fit the schema. */

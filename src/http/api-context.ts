@@ -3,6 +3,7 @@ import type { Caller } from '../auth/caller.js';
 import type { SignedIn } from '../auth/sessions.js';
 import type { Cancellation } from '../runtime/cancellation.js';
 import type { GuardSpec } from './guard.js';
+import type { SharedAnswer, Sharing } from './shared-answers.js';
 
 /** A session of the pages: its account, and the secret in its cookie. */
 interface PageSession {
@@ -26,6 +27,12 @@ export interface ApiState {
   cancellation: Cancellation;
   /** How many percent of the data are loaded while the service starts; undefined afterwards. */
   starting?: number;
+  /** Licence under which the whole database is offered; set for pages. */
+  databaseLicence?: { readonly name: string; readonly url: string } | null;
+  /** How answers may be shared; set for GET and HEAD where anybody may read (C21.1). */
+  sharing?: Sharing;
+  /** Set once the answer of the request may be shared (C21.2). */
+  shared?: SharedAnswer;
   /** Whether the client disconnected before the answer was complete. */
   disconnected: boolean;
   /** Deadline of the answer on the clock of `performance.now()`. Time in which the body arrives does not count. */
@@ -41,6 +48,12 @@ export type ApiMiddleware = Koa.Middleware<ApiState>;
 
 /** Returns whether a path is `/api` or below it, where answers are JSON with the headers of the interface (C1.1). */
 export const belowApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+
+/** Returns a path below /api with each run of slashes as one (C1.2); any other path as it is. */
+export const withSingleSlashes = (path: string): string => {
+  const single = path.replace(/\/{2,}/g, '/');
+  return belowApi(single) ? single : path;
+};
 
 /** Removes one trailing slash of a path (C1.2). */
 export const withoutSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);

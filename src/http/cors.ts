@@ -25,7 +25,9 @@ const CLOSED: ApiMiddleware = (_, next) => next();
  * Cross-origin access below /api (C3.40 to C3.42): every origin may send reads, declared ones with POST
  * included, and read their answers, errors included; no origin may send writes.
  */
-export const cors = (declared: readonly Pick<DeclaredRoute, 'path' | 'readOnly'>[]): ApiMiddleware => {
+export const cors = (
+  declared: readonly Pick<DeclaredRoute, 'path' | 'readOnly' | 'method'>[],
+): ApiMiddleware => {
   const readOnly = declared.filter((route) => route.readOnly);
   const policyOf = (method: string, path: string): ApiMiddleware => {
     if (method === 'GET' || method === 'HEAD') return READS;
@@ -40,9 +42,25 @@ export const cors = (declared: readonly Pick<DeclaredRoute, 'path' | 'readOnly'>
     if (!belowApi(ctx.path)) return next();
     ctx.vary(['Origin', 'Authorization']);
     if (ctx.method !== 'OPTIONS') return policyOf(ctx.method, ctx.path)(ctx, next);
+    const allowed = methodsOf(declared, ctx.path);
+    if (allowed.length > 0) ctx.set('Allow', [...allowed, 'OPTIONS'].join(', '));
     ctx.headers[METHOD] ||= 'GET';
     return preflight(ctx, policyOf(ctx.headers[METHOD].toUpperCase(), ctx.path));
   };
+};
+
+/** Returns the methods of the routes that a path may be of; none for an unknown path. */
+const methodsOf = (declared: readonly Pick<DeclaredRoute, 'path' | 'method'>[], path: string) => {
+  const given = withoutSlash(path).split('/');
+  const isOf = (route: string): boolean => {
+    const segments = route.split('/');
+    return (
+      segments.length === given.length &&
+      segments.every((segment, at) => segment.startsWith(':') || segment === given[at])
+    );
+  };
+  const found = new Set(declared.filter((route) => isOf(route.path)).map(({ method }) => method));
+  return [...(found.has('get') ? ['GET', 'HEAD'] : []), ...(found.has('post') ? ['POST'] : [])];
 };
 
 const METHOD = 'access-control-request-method';

@@ -10,6 +10,12 @@ const TYPES: Readonly<Record<AnswerFormat, string>> = {
 
 const BY_TYPE = new Map(Object.entries(TYPES).map(([format, type]) => [type, format as AnswerFormat]));
 
+export const JSON_TYPE = TYPES.json;
+
+/** Returns the media type that `Accept` asks for among JSON and these; JSON without it, or if it names none of them. */
+export const acceptedType = (ctx: ApiContext, files: readonly string[]): string =>
+  ctx.accepts(JSON_TYPE, ...files) || JSON_TYPE;
+
 /** Returns the form that `Accept` asks for; JSON without it, or if it names none of them (contract C14.20). */
 export const acceptedFormat = (ctx: ApiContext): AnswerFormat => {
   if (ctx.get('Accept') === '') return 'json';

@@ -7,10 +7,11 @@ import { type Access, accountOf } from './access.js';
 import type { ApiContext, ApiMiddleware, ApiState } from './api-context.js';
 import { baseOf } from './base-url.js';
 import { type JsonObject, readBody, readBodyOrForm } from './body.js';
-import { type Caching, sendJson } from './caching.js';
+import { type Caching, matchesTag, sendGzip, sendText } from './caching.js';
 import { setExposed } from './cors.js';
-import { acceptedFormat } from './formats.js';
+import { acceptedFormat, acceptedType, JSON_TYPE } from './formats.js';
 import { problem } from './problem.js';
+import { isForAnybody, markShared } from './shared-answers.js';
 import { type Rows, sendRows } from './stream-rows.js';
 import { type Payer, payerOf } from './units.js';
 
@@ -37,6 +38,8 @@ export interface GuardSpec<Params, Query> {
   readonly streamed?: true;
   /** Schema of the body, and of a row, of a success with members selected by `fields` (C14.10); for tests. */
   readonly selected?: { readonly response: z.ZodType; readonly row?: z.ZodType };
+  /** Media types of files that it sends besides the JSON of `response`, also in parts (C16.32). */
+  readonly files?: readonly string[];
   /** Schema of the body of a success. Tests check it (http/answer-check.ts), requests do not. */
   readonly response: z.ZodType;
   /** Every status of the route except those of authentication and rate limits. */
@@ -60,6 +63,10 @@ export interface Guarded<Params, Query> {
   readonly withBrowserToken: boolean;
   /** The form of the answer that `Accept` asks for; JSON on routes without rows. */
   readonly accepted: AnswerFormat;
+  /** The media type that `Accept` asks for: one of the files of the route, else JSON. */
+  readonly acceptedType: string;
+  /** Returns whether the caller has the answer with this ETag already. */
+  readonly has: (tag: string) => boolean;
   /** Aborted when the client disconnects or the deadline of the answer passes (503, C4.4). */
   readonly signal: CancellationSignal;
   /** Deadline of writes on the clock of `performance.now()`, a little before that of the answer. */
@@ -72,12 +79,23 @@ const SETTLING_MS = 250;
 /** Returns the deadline of writes, on the clock of `performance.now()` in milliseconds: a little before that of the answer. */
 export const writeDeadline = ({ deadline }: Pick<ApiState, 'deadline'>): number => deadline - SETTLING_MS;
 
-/** Result of a handler: JSON text or its UTF-8 bytes, and when the record last changed, in ISO 8601 (C12.2). */
-export interface Answer {
-  readonly json: string | Buffer;
+/** Result of a handler: JSON text or its UTF-8 bytes, or a file of the route; and when the record last changed, in ISO 8601 (C12.2). */
+export type Answer = Changed &
+  (
+    | { readonly json: string | Buffer }
+    | { readonly file: string; readonly type: string }
+    /** JSON, compressed. */
+    | { readonly gzip: Buffer }
+  );
+
+interface Changed {
   /** 200 by default. */
   readonly status?: 201;
   readonly lastModified?: string;
+  /** Surrogate keys of the answer, those of the record itself first; by default that of lists (C21.5). */
+  readonly keys?: readonly string[];
+  /** ETag from the version of the record; by default that of the text (C12.2). */
+  readonly tag?: string;
   /** Whether the fallback engine answered (C12.9). */
   readonly fromFallback?: boolean;
 }
@@ -116,10 +134,14 @@ const bodyOf = async (
 };
 
 /** Returns the account of a caller with the required access; undefined for nobody where none is required. */
-const accountFor = (caller: Caller, access: GuardSpec<unknown, unknown>['access']): Account | undefined => {
+const accountFor = (
+  caller: Caller,
+  access: GuardSpec<unknown, unknown>['access'],
+  anybody: boolean,
+): Account | undefined => {
   if (access === 'anyone') return undefined;
-  if (access !== 'optional') return accountOf(caller, access);
-  return caller.kind === 'nobody' ? undefined : accountOf(caller);
+  if (caller.kind === 'nobody' && (anybody || access === 'optional')) return undefined;
+  return accountOf(caller, access === 'optional' ? 'read' : access);
 };
 
 /** Creates the middleware of a route: checks credential, body, query and path in the order of C4.5, runs the handler, and sends its answer. */
@@ -131,7 +153,8 @@ export const guard =
   ): ApiMiddleware =>
   async (ctx) => {
     ctx.state.guarded = spec;
-    const account = accountFor(ctx.state.caller, spec.access);
+    const account = accountFor(ctx.state.caller, spec.access, isForAnybody(ctx, spec));
+    markShared(ctx, spec);
     checkEncoding(ctx.path);
     const body = await bodyOf(ctx, spec);
     ctx.state.selectedByBody = Object.hasOwn(body, 'fields');
@@ -149,13 +172,17 @@ export const guard =
       base: baseOf(ctx),
       withBrowserToken,
       accepted,
+      acceptedType: spec.files ? acceptedType(ctx, spec.files) : JSON_TYPE,
+      has: (tag) => matchesTag(ctx.get('If-None-Match'), tag),
       signal,
       deadline: writeDeadline(ctx.state),
     });
     const answer = await (spec.streamed ? work : withTimeout(deadline - performance.now(), work));
     if (licenceLink && (spec.caching !== 'never' || 'rows' in answer)) ctx.set('Link', licenceLink);
     if ('rows' in answer) return sendRows(ctx, answer, signal);
+    if (ctx.state.shared && answer.keys) ctx.state.shared = { ...ctx.state.shared, keys: answer.keys };
     if (answer.fromFallback) setExposed(ctx, ENGINE_HEADER, 'postgres');
     if (answer.lastModified !== undefined) ctx.lastModified = new Date(answer.lastModified);
-    sendJson(ctx, answer.json, spec.caching, answer.status);
+    if ('gzip' in answer) return sendGzip(ctx, answer.gzip, spec.caching, answer);
+    sendText(ctx, 'json' in answer ? answer.json : answer.file, spec.caching, answer);
   };

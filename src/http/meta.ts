@@ -32,9 +32,7 @@ export const Warnings = z
   .array(WarningItem)
   .min(1)
   .optional()
-  .describe(
-    'What was ignored or read differently than written, and what needs an explanation; left out where there is nothing to say.',
-  );
+  .describe('What was ignored, was read otherwise, or needs an explanation.');
 
 type Envelope = z.ZodObject<{ data: z.ZodType; meta: z.ZodObject }>;
 

@@ -95,15 +95,15 @@ export const problem = (code: ProblemCode, parts: ProblemParts = {}): Problem =>
 export const faultyBody = (faults: readonly Fault[]): Problem =>
   problem('unprocessable_entity', shownFaults(faults));
 
-/** Returns the body of an error answer (C4.1, C4.2). */
+/** Returns the body of an error answer (C4.1, C4.2). One that caches may share has no id of a request. */
 export const envelope = (
   failure: Pick<Problem, 'code' | 'message' | 'details'>,
-  requestId: string,
+  requestId: string | undefined,
 ): Readonly<Record<string, unknown>> => ({
   error: true,
   code: failure.code,
   message: failure.message,
   messages: failure.message,
   ...(failure.details === undefined ? {} : { details: failure.details }),
-  request_id: requestId,
+  ...(requestId === undefined ? {} : { request_id: requestId }),
 });

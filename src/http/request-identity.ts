@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { redactCredentials } from '../logging/redact-credentials.js';
 import { Cancellation } from '../runtime/cancellation.js';
-import { type ApiMiddleware, belowApi } from './api-context.js';
+import { type ApiMiddleware, belowApi, withSingleSlashes } from './api-context.js';
 import { clientAddress, type TrustedProxies } from './client-address.js';
 
 /** Version of the HTTP interface (C12.5). */
@@ -24,6 +24,7 @@ const isAdoptable = (given: string): boolean => ADOPTED_ID.test(given) && redact
 export const requestIdentity =
   (trusted: TrustedProxies, timeoutMs: number): ApiMiddleware =>
   (ctx, next) => {
+    if (ctx.path.includes('//')) ctx.path = withSingleSlashes(ctx.path);
     const given = ctx.get('X-Request-Id');
     ctx.state.requestId = isAdoptable(given) ? given : newRequestId();
     ctx.state.address = clientAddress(ctx.req.socket.remoteAddress, ctx.get('X-Forwarded-For'), trusted);

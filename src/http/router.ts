@@ -29,10 +29,10 @@ export interface RouteSpec<Params, Query> extends GuardSpec<Params, Query> {
   readonly readOnly?: true | 'below';
   /** For a POST without path parameters: it identifies and charges its caller itself, whose credential may be in the body (C3.20). */
   readonly identifiesCaller?: true;
+  /** The budget of its requests, where it is not that of all others (C21.10). */
+  readonly budget?: 'suggestions';
   /** Whether members of the body may be given in the query string instead, which wins (C3.20). */
   readonly bodyInQuery?: true;
-  /** Media types of files that it sends besides the JSON of `response`, also in parts (C16.32). */
-  readonly files?: readonly string[];
 }
 
 /** A declared route without the functions that read its path and query string. */

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
-import { ATTRIBUTES } from '../fields/registry.js';
+import { divergence, isTolerant } from '../fields/divergence.js';
+import { ATTRIBUTES, field } from '../fields/registry.js';
 import { plain } from '../names/fold.js';
 
 export interface Compared {
@@ -13,17 +14,18 @@ export interface Compared {
 interface Claimed {
   readonly attribute: string;
   readonly differ: boolean;
-  /** Claims on a free text that differ in any character. */
+  /** Claims on a free text or a tolerant field that differ in any character. */
   readonly values: readonly unknown[] | null;
   readonly species: number;
 }
 
-/** Free texts, which sources spell freely (C1.13). */
-const TEXTS = ATTRIBUTES.filter(({ type }) => type === 'text').map(({ key }) => key);
+/** Free texts, which sources spell freely (C1.13), and fields whose claims may differ a little (C10.70). */
+const LENIENT = ATTRIBUTES.filter((each) => each.type === 'text' || isTolerant(each)).map(({ key }) => key);
 
 /**
  * Counts fields of species claimed by several sources, and conflicts among them, by attribute.
- * Texts are equal if filters treat them as equal, regardless of length (C6.8).
+ * Texts are equal if filters treat them as equal, regardless of length (C6.8); sizes, steps and months agree with the
+ * tolerance of C10.70.
  */
 export const comparedFacts = async (client: Client): Promise<ReadonlyMap<string, Compared>> => {
   const all = new Map<string, Compared>();
@@ -37,10 +39,27 @@ export const comparedFacts = async (client: Client): Promise<ReadonlyMap<string,
   return all;
 };
 
-const inConflict = ({ differ, values }: Claimed): boolean =>
-  differ && (values === null || new Set(values.map(folded)).size > 1);
+const inConflict = ({ attribute, differ, values }: Claimed): boolean => {
+  if (!differ || values === null) return differ;
+  const apart = divergence(field(attribute), values);
+  return apart === null ? new Set(values.map(folded)).size > 1 : apart > 0;
+};
 
 const folded = (value: unknown): unknown => (typeof value === 'string' ? plain(value) : value);
+
+/** Counts species of which several sources say whether they are native or introduced in a zone, and those that differ in one. */
+export const comparedZones = async (client: Client): Promise<Compared> => {
+  const { rows } = await client.query<Compared>(
+    `with zones as (
+       select species_id, min(establishment) <> max(establishment) as differ
+       from distribution where establishment in ('native', 'introduced')
+       group by species_id, zone_id having count(*) > 1
+     ),
+     plants as (select species_id, bool_or(differ) as differ from zones group by species_id)
+     select count(*) as compared, count(*) filter (where differ) as conflicts from plants`,
+  );
+  return rows[0]!;
+};
 
 /** Rows per fetch; for fields such as the author there may be as many rows as species. */
 const PORTION = 10_000;
@@ -64,7 +83,7 @@ async function* claims(client: Client): AsyncGenerator<Claimed> {
        case when cardinality(c.claimed_values) > 1 and a.key = any ($1) then to_jsonb(c.claimed_values) end as values,
        count(*) as species
      from claimed c join attribute a on a.id = c.attribute_id group by 1, 2, 3`,
-    [TEXTS],
+    [LENIENT],
   );
   for (;;) {
     const { rows } = await client.query<Claimed>(`fetch ${PORTION} from claimed`);

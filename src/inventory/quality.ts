@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { snapshot } from '../database/snapshot.js';
 import type { Field } from '../fields/field.js';
 import { ATTRIBUTES } from '../fields/registry.js';
-import { type Compared, comparedFacts } from './conflicts.js';
+import { type Compared, comparedFacts, comparedZones } from './conflicts.js';
 import { type PopularNames, popularNames } from './popular.js';
 import { type SuppliedValues, suppliedValues } from './published.js';
 import type { Report } from './steps.js';
@@ -42,6 +42,8 @@ export interface Quality {
   readonly species: number;
   /** Every attribute, in the order of the registry. */
   readonly fields: readonly FieldQuality[];
+  /** Whether plants are native in a zone or introduced; missing in numbers that an earlier version stored. */
+  readonly zones?: Compared;
   readonly popular: PopularNames;
 }
 
@@ -57,8 +59,9 @@ const refusedFacts = async (client: Client): Promise<ReadonlyMap<string, Refused
 const NOT_COMPARED: Compared = { compared: 0, conflicts: 0 };
 const NONE_REFUSED: Refused = { implausible: 0, rejected_by_review: 0 };
 
-/** Returns whether lists of several sources are united. */
-const isUnited = ({ correction }: Field): boolean => correction?.kind === 'names';
+/** Returns whether lists or rows of several sources are united. */
+const isUnited = ({ correction, rows }: Field): boolean =>
+  correction?.kind === 'names' || rows?.combine === 'all';
 
 /** Returns the shares of a field by source. */
 const sharesOf = (key: string, supplied: readonly SuppliedValues[]): readonly Share[] => {
@@ -81,6 +84,7 @@ export const quality = (client: Client, report: Report): Promise<Quality> =>
     report(2, 4);
     const refused = await refusedFacts(client);
     report(3, 4);
+    const zones = await comparedZones(client);
     const popular = await popularNames(client);
     report(4, 4);
     const known = (field: Field): FieldQuality => {
@@ -95,5 +99,5 @@ export const quality = (client: Client, report: Report): Promise<Quality> =>
         ...(refused.get(field.key) ?? NONE_REFUSED),
       };
     };
-    return { species: all.rows[0]!.n, fields: ATTRIBUTES.map(known), popular };
+    return { species: all.rows[0]!.n, fields: ATTRIBUTES.map(known), zones, popular };
   });

@@ -22,7 +22,7 @@ export const countRecords = async (client: Client): Promise<RecordNumbers> => {
        count(*) as species_count,
        'd-' || left(md5(concat_ws('/', count(*), sum(revision), max(id), max(updated_at))), 12) as dataset_version,
        coalesce(max(id), 0) as last_species_id
-     from species`,
+     from public.species`,
   );
   return rows[0]!;
 };

@@ -9,7 +9,8 @@ import type { Database } from '../database/database.js';
 import type { RequestDurations } from '../http/metrics.js';
 import type { RateLimits } from '../http/rate-limit.js';
 import type { SecurityHeaders } from '../http/security-headers.js';
-import type { Matcher } from '../matching/matcher.js';
+import type { Sharing } from '../http/shared-answers.js';
+import type { Matcher, PlantGroups } from '../matching/matcher.js';
 import type { Bounds } from '../metrics/latest-reading.js';
 import type { MatchTimeouts } from '../resources/match/slots.js';
 import type { SearchEngine } from '../search/engine.js';
@@ -36,8 +37,14 @@ export interface AppOptions {
     readonly pages: boolean;
     /** Whether anybody may open an account on the pages (C15.43). */
     readonly signUp: boolean;
+    /** URL of the terms that whoever opens an account accepts (C15.43); by default there are none. */
+    readonly termsUrl?: string | null;
     /** Whether the reconciliation service answers without a credential (C17.3). */
     readonly reconcileOpen: boolean;
+    /** How the answers of a service that anybody may read are shared (C21.1); by default nobody reads without a credential. */
+    readonly publicRead?: Sharing | undefined;
+    /** Memory for answers of records that are read repeatedly, in MB; by default none. */
+    readonly storedRecordsMb?: number | undefined;
     /** Folder of the releases that are served (C16.31); without it there are none. */
     readonly releases?: string;
     /** Adds the time spent in each store to the request log. */
@@ -47,7 +54,7 @@ export interface AppOptions {
   readonly assets: PageAssets;
   readonly database: Database;
   readonly engine: SearchEngine;
-  readonly matcher: Matcher;
+  readonly matcher: Matcher & PlantGroups;
   readonly logger: Logger;
   /** Announces reviewed corrections. */
   readonly announce: Announce;

@@ -8,6 +8,7 @@ import { identify } from '../http/identify.js';
 import { logIncompleteAnswers } from '../http/incomplete-answers.js';
 import { createMetrics, requestDurations } from '../http/metrics.js';
 import { routes } from '../http/router.js';
+import { publicReading } from '../http/shared-answers.js';
 import { whileStarting } from '../http/starting.js';
 import { unrouted } from '../http/unrouted.js';
 import { mcpRoute } from '../mcp/route.js';
@@ -16,6 +17,7 @@ import { fallbackMetrics } from '../metrics/fallback.js';
 import { SCRAPE } from '../metrics/latest-reading.js';
 import { poolMetrics } from '../metrics/pools.js';
 import { workMetrics } from '../metrics/work.js';
+import { calendarFilePaths } from '../resources/calendar/file-paths.js';
 import { deletedSpecies } from '../resources/deleted-species.js';
 import { nearestRecord } from '../resources/nearest-record.js';
 import { metricsRoutes } from '../resources/status/metrics.js';
@@ -28,32 +30,38 @@ export const createApp = (parts: AppOptions): Koa => {
   const { config, logger, checkAnswers } = parts;
   const shared = sharedParts(parts);
   const { access, zones, numbers, sessions } = shared;
+  const { pool } = parts.database;
   const router = serviceRoutes(parts, shared);
   const scrape = config.scrape ?? SCRAPE;
   const metrics = createMetrics(parts.requests ?? requestDurations(), [
     ...poolMetrics(parts.database.use),
-    ...workMetrics(parts.database.pool, scrape),
-    ...driftMetrics(parts.database.pool, scrape),
+    ...workMetrics(pool, scrape),
+    ...driftMetrics(pool, scrape),
     ...fallbackMetrics(parts.engine, access.limiter),
     ...(parts.metrics ?? []),
   ]);
   metricsRoutes(router, metrics);
-  const app = createBaseApp(parts, router.declared, [
-    metrics.middleware,
-    datasetVersion(async () => (await numbers()).records?.dataset_version ?? null),
-    head(),
-    compression(),
-  ]);
+  const app = createBaseApp(
+    parts,
+    router.declared,
+    [
+      metrics.middleware,
+      datasetVersion(async () => (await numbers()).records?.dataset_version ?? null),
+      head(),
+      compression(),
+    ],
+    [deletedSpecies(pool), nearestRecord(pool, zones)],
+  );
   let callback: ReturnType<Koa['callback']> | undefined;
   app.on('error', logIncompleteAnswers(logger));
   if (parts.starting) app.use(whileStarting(parts.starting));
+  if (config.publicRead) app.use(publicReading(config.publicRead));
   app.use(identify(access.authenticate, router.declared));
-  app.use(access.limiter.middleware);
+  app.use(access.limiter.middleware(router.declared));
   if (config.pages) app.use(pageSessions(sessions));
   if (checkAnswers) app.use(answerCheck());
-  app.use(nearestRecord(parts.database.pool, zones));
-  app.use(deletedSpecies(parts.database.pool));
   mcpRoute(router, access.authenticate, () => (callback ??= app.callback()));
+  app.use(calendarFilePaths);
   app.use(routes(router));
   app.use(unrouted(router));
   return app as unknown as Koa;

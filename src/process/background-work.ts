@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Indexer } from '../../indexer/indexer.js';
 import { runChangeExpiry } from '../changes/expiry.js';
+import type { Purger } from '../changes/purger/purger.js';
 import type { Config } from '../config/environment.js';
 import { runExpiry } from '../corrections/expiry.js';
 import { createReviewDesk } from '../corrections/review/desk.js';
@@ -15,6 +16,8 @@ interface Parts {
   readonly database: Database;
   readonly indexer: Pick<Indexer, 'follow'>;
   readonly announce: Announce;
+  /** Tells caches of changes; undefined without caches. */
+  readonly purger: Purger | undefined;
   readonly logger: Logger;
 }
 
@@ -24,7 +27,7 @@ interface Parts {
  * @returns A function that stops it and waits for the work in progress.
  */
 export const startBackgroundWork = (parts: Parts): (() => Promise<unknown>) => {
-  const { config, database, indexer, announce, logger } = parts;
+  const { config, database, indexer, announce, purger, logger } = parts;
   const { pool, write } = database;
   const stopped = new AbortController();
   const { signal } = stopped;
@@ -35,6 +38,7 @@ export const startBackgroundWork = (parts: Parts): (() => Promise<unknown>) => {
     runDecisions({ write, desk }, logger, signal),
   ];
   if (config.indexer) running.push(indexer.follow(signal));
+  if (purger) running.push(purger.run(signal));
   if (config.webhook !== null) {
     const webhook = { ...config.webhook, publicOnly: !config.webhook.internal };
     running.push(createWebhookSender({ database, webhook, logger }).run(signal));

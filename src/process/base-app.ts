@@ -3,7 +3,7 @@ import { errorPages } from '../../web/error-pages.js';
 import type { ApiMiddleware, ApiState } from '../http/api-context.js';
 import { trustedProxies } from '../http/client-address.js';
 import { cors } from '../http/cors.js';
-import { errors } from '../http/errors.js';
+import { type Explain, errors } from '../http/errors.js';
 import { requestIdentity } from '../http/request-identity.js';
 import { requestLog } from '../http/request-log.js';
 import { setSecurityHeaders } from '../http/security-headers.js';
@@ -26,11 +26,13 @@ export type BaseAppOptions = Pick<AppOptions, 'logger' | 'assets'> & {
  *
  * @param declared Routes that say what pages of other origins may send.
  * @param around Middleware between the log and the answer, which sees errors as answers.
+ * @param explanations Functions that complete errors, such as by the nearest name.
  */
 export const createBaseApp = (
   { config, logger, assets }: BaseAppOptions,
   declared: Parameters<typeof cors>[0],
   around: readonly ApiMiddleware[] = [],
+  explanations: readonly Explain[] = [],
 ): Koa<ApiState> => {
   const app = new Koa<ApiState>();
   const longestMs = config.longestAnswerMs ?? LONGEST_ANSWER_MS;
@@ -40,6 +42,6 @@ export const createBaseApp = (
   app.use(setSecurityHeaders(config.securityHeaders));
   app.use(cors(declared));
   if (config.pages) app.use(errorPages(assets));
-  app.use(errors(logger));
+  app.use(errors(logger, explanations));
   return app;
 };

@@ -8,10 +8,14 @@ import { ingest } from '../ingest/ingest.js';
 import type { Progress } from '../ingest/progress.js';
 import { STEPS } from '../ingest/run.js';
 import { SAMPLE } from '../ingest/sources/sample.js';
-import { STARTER } from '../ingest/sources/starter.js';
+import { STARTER, STARTER_SHARE_ALIKE } from '../ingest/sources/starter.js';
 import { logProgress } from './log-progress.js';
 
-const DATA_SETS = { starter: STARTER, sample: SAMPLE };
+const DATA_SETS = { starter: STARTER, 'starter+share-alike': STARTER_SHARE_ALIKE, sample: SAMPLE };
+
+/** Message after loading data with the share-alike layer. */
+const UNDER_ODBL =
+  'the loaded data contains values under the ODbL 1.0: this database is offered as a whole under that licence. To go on without them, start with an empty DATA_DIR or database and INITIAL_DATA=starter';
 
 /** Name of a data set that ships with Linnea for an empty database. */
 type InitialData = keyof typeof DATA_SETS;
@@ -57,4 +61,5 @@ export const loadInitialData = async (
   });
   const species = files.reduce((sum, file) => sum + file.newSpecies, 0);
   logger.info({ species, files: files.length }, `${initialData} data loaded`);
+  if (manifest === STARTER_SHARE_ALIKE) logger.info(UNDER_ODBL);
 };

@@ -1,5 +1,6 @@
 import type { DatabasePool } from 'slonik';
 import { assetRoutes, filePaths } from '../../web/assets.js';
+import { pageLicence } from '../../web/database-licence.js';
 import { pageRoutes } from '../../web/mount.js';
 import { pageRouter } from '../../web/page-router.js';
 import { developerRoutes } from '../../web/routes/developer-routes.js';
@@ -10,15 +11,24 @@ import { createSignUp } from '../auth/sign-up.js';
 import { createTextSigner } from '../auth/signed-text.js';
 import { keysFor } from '../auth/token-keys.js';
 import { createReviewDesk } from '../corrections/review/desk.js';
+
 import { createLimiter } from '../http/rate-limit.js';
 import { type ApiRouter, apiRouter } from '../http/router.js';
 import { readNumbers } from '../inventory/stored-numbers.js';
 import { createReleases } from '../releases/manifest.js';
 import { accountRoutes } from '../resources/account/route.js';
+import { createListedIn } from '../resources/areas/listed-in.js';
+import { areaRoutes } from '../resources/areas/route.js';
+import { createListsRead, createUnreadLists } from '../resources/areas/unread-lists.js';
+import { createBatchIdentifiers } from '../resources/batch/identifiers.js';
 import { createReferenceResolver } from '../resources/batch/references.js';
 import { batchRoutes } from '../resources/batch/route.js';
 import { createSpeciesItems } from '../resources/batch/species-items.js';
 import { claimRoutes } from '../resources/browser-token/route.js';
+import { createCalendars } from '../resources/calendar/calendars.js';
+import { calendarRoutes } from '../resources/calendar/route.js';
+import { createFindStations } from '../resources/calendar/stations.js';
+import { stationsRoute } from '../resources/calendar/stations-route.js';
 import { fieldCatalogue } from '../resources/catalogue/catalogue.js';
 import { catalogueRoutes } from '../resources/catalogue/route.js';
 import { changesRoutes } from '../resources/changes/route.js';
@@ -27,10 +37,18 @@ import { correctionRoutes } from '../resources/corrections/route.js';
 import { submissionRoutes } from '../resources/corrections/submission-route.js';
 import { openApiRoute } from '../resources/docs/openapi-route.js';
 import { docsRoutes } from '../resources/docs/route.js';
+import { edgeAuthorization } from '../resources/edge/route.js';
 import { factRoutes } from '../resources/facts/route.js';
 import { itemMembers } from '../resources/fields/item-members.js';
 import { createGenusQueries } from '../resources/genus/queries.js';
 import { genusRoutes } from '../resources/genus/route.js';
+import { createHere } from '../resources/here/here.js';
+import { hereRoute } from '../resources/here/route.js';
+import { createCountSpecies } from '../resources/interpret/counts.js';
+import { createInterpret } from '../resources/interpret/interpret.js';
+import { createFindNames } from '../resources/interpret/names-in-text.js';
+import { createTextReader } from '../resources/interpret/read-text.js';
+import { interpretRoute } from '../resources/interpret/route.js';
 import { createNamesInLanguage } from '../resources/languages/names-in-language.js';
 import { createZoneAtPlace } from '../resources/list/at.js';
 import { createCursors } from '../resources/list/cursors.js';
@@ -65,9 +83,10 @@ import { SpeciesItem } from '../resources/species/schema.js';
 import { healthRoutes } from '../resources/status/health.js';
 import { presentStatus } from '../resources/status/presenter.js';
 import { statusRoutes } from '../resources/status/route.js';
+import { createStoredRecords, createVersionQueries } from '../resources/stored-records.js';
 import { createTaxonQueries } from '../resources/taxonomy/queries.js';
 import { taxonomyRoutes } from '../resources/taxonomy/route.js';
-import { createLoadFindZone } from '../resources/zones/borders.js';
+import { createLoadFindZones } from '../resources/zones/borders.js';
 import { zoneGeometryRoute } from '../resources/zones/geometry-route.js';
 import { zoneRoutes } from '../resources/zones/route.js';
 import { memoizeFor } from '../runtime/memoize.js';
@@ -87,34 +106,38 @@ const parentLookups = (pool: DatabasePool, zones: ZoneLookups): ParentLookups =>
 const LAG_MS = 10_000;
 
 /** Creates what the routes share with the checks of every request. */
-export const sharedParts = ({ assets, config, database: { pool }, logger, redis }: AppOptions) => ({
-  access: {
-    authenticate: authenticator(pool, config.browserTokens),
-    limiter: createLimiter(config.limits, { redis, logger }, filePaths(assets)),
-  },
-  sessions: createSessions(pool),
-  zones: createZoneLookups(pool),
+export const sharedParts = ({ assets, config, database: { pool }, logger, redis }: AppOptions) => {
   /** Reads the stored numbers (C12.11). */
-  numbers: memoizeFor(LAG_MS, () => readNumbers(pool)),
-});
+  const numbers = memoizeFor(LAG_MS, () => readNumbers(pool));
+  const registered = createSourceQueries(pool).all;
+  return {
+    access: {
+      authenticate: authenticator(pool, config.browserTokens),
+      limiter: createLimiter(config.limits, { redis, logger }, filePaths(assets)),
+    },
+    sessions: createSessions(pool),
+    zones: createZoneLookups(pool),
+    numbers,
+    sources: memoizeFor(LAG_MS, async () => {
+      const [rows, counted] = await Promise.all([registered(), numbers()]);
+      return rows.map((source) => presentSource(source, counted.sources));
+    }),
+  };
+};
 
 /** Every route of the service, in the order of matching. */
 export const serviceRoutes = (
   parts: AppOptions,
-  { access, sessions, zones, numbers } = sharedParts(parts),
+  { access, sessions, zones, numbers, sources } = sharedParts(parts),
 ): ApiRouter => {
   const { assets, config, engine } = parts;
   const { pool } = parts.database;
   const router = apiRouter(LICENCE_LINK);
   healthRoutes(router, pool, engine, parts.logger, parts.redis, parts.stopping);
-  const registered = createSourceQueries(pool).all;
+  if (config.publicRead) edgeAuthorization(router, access.authenticate, access.limiter);
   const status = async () => presentStatus((await numbers()).records);
-  const sources = memoizeFor(LAG_MS, async () => {
-    const [rows, counted] = await Promise.all([registered(), numbers()]);
-    return rows.map((source) => presentSource(source, counted.sources));
-  });
   assetRoutes(router, assets);
-  const pages = pageRouter(router);
+  const pages = pageRouter(router, pageLicence(sources));
   developerRoutes(pages, assets, { status, sources }, config.pages);
   statusRoutes(router, status);
   sourceRoutes(router, sources);
@@ -125,6 +148,7 @@ export const serviceRoutes = (
       listed.map(({ slug }) => slug),
     );
   });
+  areaRoutes(router, createListsRead(pool));
   accountRoutes(router, pool);
   claimRoutes(router, { ...access, rules: config.browserTokens });
   const knownNames = createKnownNames(pool);
@@ -132,10 +156,12 @@ export const serviceRoutes = (
   const annotate = createAnnotate(knownNames, namesInLanguage);
   const lists = {
     annotate,
+    texts: createTextReader(createFindNames(parts.matcher)),
     parents: parentLookups(pool, zones),
     zones,
     unknownTaxa: createUnknownTaxa(pool),
-    zoneAt: createZoneAtPlace(createLoadFindZone(pool)),
+    unreadLists: createUnreadLists(pool),
+    zoneAt: createZoneAtPlace(createLoadFindZones(pool)),
     deepPages: deepPages(),
     streams: createStreams(),
     units: access.limiter.units,
@@ -159,8 +185,14 @@ export const serviceRoutes = (
     matcher: parts.matcher,
     inSlot: createMatchSlots(config.matchTimeouts),
   };
+  const understand = createInterpret({
+    texts: lists.texts,
+    count: createCountSpecies(lists, engine),
+    numbers,
+  });
   const resolve = createReferenceResolver(pool);
-  matchRoutes(router, { ...matching, items, members, units: lists.units });
+  const listedIn = createListedIn(pool);
+  matchRoutes(router, { ...matching, items, listedIn, members, units: lists.units });
   const findEntities = createFindEntities(pool, { resolve, details: lists.details });
   reconciliationRoutes(router, {
     settings: { isOpen: config.reconcileOpen, hasPages: config.pages },
@@ -172,14 +204,24 @@ export const serviceRoutes = (
   });
   batchRoutes(router, {
     resolve,
+    identifiers: createBatchIdentifiers(pool),
     items,
     members,
     streams: lists.streams,
     units: lists.units,
   });
-  speciesRoutes(router, pool, lists, engine);
+  interpretRoute(router, understand);
+  const calendars = createCalendars({ ...matching, resolve, items, namesInLanguage, pool, sources });
+  calendarRoutes(router, calendars, lists.units);
+  const findStations = createFindStations(pool);
+  stationsRoute(router, findStations);
+  const growsHere = createHere({ ...lists, engine });
+  hereRoute(router, growsHere, lists, members);
+  const versions = createVersionQueries(pool);
+  const stored = config.storedRecordsMb ? createStoredRecords(config.storedRecordsMb) : undefined;
+  speciesRoutes(router, pool, lists, engine, stored && { stored, version: versions.species });
   factRoutes(router, pool);
-  plantRoutes(router, pool, lists, engine);
+  plantRoutes(router, pool, lists, engine, stored && { stored, version: versions.plant });
   taxonomyRoutes(router, pool, lists);
   genusRoutes(router, pool, lists, engine);
   zoneRoutes(router, pool, lists, engine);
@@ -196,6 +238,7 @@ export const serviceRoutes = (
       ...matching,
       members,
       items,
+      listedIn,
       releases,
       numbers,
       pool,
@@ -204,6 +247,10 @@ export const serviceRoutes = (
       sources,
       suggest,
       namesInLanguage,
+      understand,
+      calendars,
+      growsHere,
+      findStations,
       write: parts.database.write,
       contributionLicence: config.contributionLicence,
       authenticate: access.authenticate,
@@ -212,6 +259,7 @@ export const serviceRoutes = (
       browserTokens: config.browserTokens,
       sessions,
       formTokens: createFormTokens(keysFor('form', config.browserTokens.keys)),
+      termsUrl: config.termsUrl ?? null,
       signUp: config.signUp ? createSignUp(pool, keysFor('sign-up', config.browserTokens.keys)[0]!) : null,
     });
   return router;

@@ -5,6 +5,7 @@ import { createIndexer } from '../../indexer/indexer.js';
 import { pageAssets } from '../../web/assets.js';
 import { firstToken } from '../auth/first-token.js';
 import { tokenKeys } from '../auth/token-keys.js';
+import { createPurger } from '../changes/purger/purger.js';
 import { type Config, readConfig, type Variables } from '../config/environment.js';
 import { misspelledMessage, misspelledSettings } from '../config/misspelled-settings.js';
 import { announcer } from '../corrections/webhook/announcer.js';
@@ -17,8 +18,10 @@ import { securityHeaders } from '../http/security-headers.js';
 import { httpServer } from '../http/server.js';
 import { createLogger } from '../logging/logger.js';
 import { createMatcher } from '../matching/matcher.js';
+import { purgeMetrics } from '../metrics/purges.js';
 import { createSearchMetrics } from '../metrics/searches.js';
 import { NEVER, settlesBefore, sleep, unlessAborted } from '../runtime/sleep.js';
+import { prepareLexicons } from '../understanding/lexicon.js';
 import { createApp } from './app.js';
 import { startBackgroundWork } from './background-work.js';
 import { banner } from './banner.js';
@@ -104,6 +107,7 @@ export const startService = async (
     closing.push(() => search.close());
     // The first searches need it; loading it takes two seconds for the full data.
     void search.lexicon.vocabulary();
+    void prepareLexicons();
     const keys = await tokenKeys({
       configured: config.tokenSecrets,
       keptIn: tokenSecretFile(config),
@@ -113,6 +117,8 @@ export const startService = async (
     const redis = config.redisUrl === null ? undefined : connectRedis(config.redisUrl, logger);
     if (redis) closing.push(async () => redis.disconnect());
     const matcher = createMatcher(database.pool, search.lexicon);
+    const purger =
+      config.edgeUrls.length === 0 ? undefined : createPurger(database.pool, config.edgeUrls, logger);
     const answerWith = (percent?: () => number): void => {
       const app = createApp({
         config: {
@@ -130,7 +136,7 @@ export const startService = async (
         announce,
         redis,
         stopping: stopping.signal,
-        metrics: searches.metrics,
+        metrics: [...searches.metrics, ...(purger ? purgeMetrics(purger.lags) : [])],
         requests,
         starting: percent,
       });
@@ -164,7 +170,7 @@ export const startService = async (
     const token = known === undefined ? await findToken() : known;
     // A new app drops everything that was cached during the load.
     answerWith();
-    const stopWork = startBackgroundWork({ config, database, indexer, announce, logger });
+    const stopWork = startBackgroundWork({ config, database, indexer, announce, purger, logger });
     const stop = async (): Promise<boolean> => {
       stopping.abort();
       await sleep(config.drainMs, NEVER);

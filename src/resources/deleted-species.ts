@@ -1,7 +1,7 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
-import type { ApiMiddleware } from '../http/api-context.js';
-import { Problem, problem } from '../http/problem.js';
+import type { Explain } from '../http/errors.js';
+import { problem } from '../http/problem.js';
 import { quoted } from '../wording/suggestions.js';
 import { refText } from './reference.js';
 
@@ -19,19 +19,15 @@ const Row = z.object({ species: DeletedSpecies.nullable() });
  * plant can be named (contract C16.8). `details` say what it was.
  */
 export const deletedSpecies =
-  (pool: CommonQueryMethods): ApiMiddleware =>
-  async (_, next) => {
-    try {
-      await next();
-    } catch (thrown) {
-      if (!(thrown instanceof Problem) || thrown.missing === undefined) throw thrown;
-      const { param, got } = thrown.missing;
-      const species = await pool.oneFirst(sql.type(Row)`select deleted_ref(${refText(got)}) as species`);
-      if (species === null) throw thrown;
-      const { scientific_name, id, deleted_at } = species;
-      throw problem('gone', {
-        message: `${quoted(got)} was the species ${scientific_name} (id ${id}), which a review deleted on ${deleted_at.slice(0, 10)}.`,
-        details: [{ param, got, problem: 'deleted', species }],
-      });
-    }
+  (pool: CommonQueryMethods): Explain =>
+  async (failure) => {
+    if (failure.missing === undefined) return failure;
+    const { param, got } = failure.missing;
+    const species = await pool.oneFirst(sql.type(Row)`select deleted_ref(${refText(got)}) as species`);
+    if (species === null) return failure;
+    const { scientific_name, id, deleted_at } = species;
+    return problem('gone', {
+      message: `${quoted(got)} was the species ${scientific_name} (id ${id}), which a review deleted on ${deleted_at.slice(0, 10)}.`,
+      details: [{ param, got, problem: 'deleted', species }],
+    });
   };

@@ -1,8 +1,9 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 import { externalIdOf } from '../fields/external-ids.js';
-import { type ApiMiddleware, belowApi } from '../http/api-context.js';
-import { Problem, problem } from '../http/problem.js';
+import { belowApi } from '../http/api-context.js';
+import type { Explain } from '../http/errors.js';
+import { problem } from '../http/problem.js';
 import { familyNameOf } from '../names/family-names.js';
 import { memoizeFor } from '../runtime/memoize.js';
 import { nearest } from '../wording/suggestions.js';
@@ -86,21 +87,17 @@ const nextStep = (kind: string, got: string): string => {
  * Completes the message of a 404 for an id or slug below /api by the nearest slug, or by what to do next (contract C4.11).
  * Without an answer of Postgres, the message stays as it is.
  */
-export const nearestRecord = (pool: CommonQueryMethods, zones: ZoneLookups): ApiMiddleware => {
+export const nearestRecord = (pool: CommonQueryMethods, zones: ZoneLookups): Explain => {
   const find = createNearest(pool, zones);
-  return async (ctx, next) => {
-    try {
-      await next();
-    } catch (thrown) {
-      if (!(thrown instanceof Problem) || thrown.unknown === undefined || !belowApi(ctx.path)) throw thrown;
-      const { kind, got } = thrown.unknown;
-      const found = await find(kind, refText(got).trim().toLowerCase()).catch(() => null);
-      const end = found === null ? `; ${nextStep(kind, got)}.` : `; did you mean ${found}?`;
-      throw problem('not_found', {
-        message: thrown.message.replace(/\.$/, end),
-        details: thrown.details,
-        headers: thrown.headers,
-      });
-    }
+  return async (failure, ctx) => {
+    if (failure.unknown === undefined || !belowApi(ctx.path)) return failure;
+    const { kind, got } = failure.unknown;
+    const found = await find(kind, refText(got).trim().toLowerCase()).catch(() => null);
+    const end = found === null ? `; ${nextStep(kind, got)}.` : `; did you mean ${found}?`;
+    return problem('not_found', {
+      message: failure.message.replace(/\.$/, end),
+      details: failure.details,
+      headers: failure.headers,
+    });
   };
 };

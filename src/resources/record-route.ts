@@ -8,6 +8,7 @@ import { type FieldSet, readFields, type Selection } from '../query/read-fields.
 import { readLanguage } from '../query/read-language.js';
 import type { Warning } from '../query/warning.js';
 import { quoted } from '../wording/suggestions.js';
+import { compactable, readZonesForm, withCompactZones, ZonesParameter } from './compact-zones.js';
 import { keysWithin, plainFieldSet, speciesFieldSet } from './fields/field-set.js';
 import { picker } from './fields/pick.js';
 import { selectedFrom } from './fields/schema.js';
@@ -18,6 +19,8 @@ import type { FindMerged, MergedSpecies } from './merged-species.js';
 import { noSuchRecord, type RecordKind, recordNotFound } from './not-found.js';
 import { RecordPath, type Reference } from './reference.js';
 import type { ReadDetails } from './species/details.js';
+import type { ReadVersion, Rendered, StoredRecords } from './stored-records.js';
+import { surrogateKeys } from './surrogate-keys.js';
 
 /** A record as returned by its presenter (contract C8.10). */
 interface RecordEnvelope<Data> {
@@ -44,8 +47,16 @@ export interface RecordSpec<Data extends object = object> {
   readonly findMerged?: FindMerged;
   /** `review` for corrections, which change at any moment and are never cached (C12.1). */
   readonly caching?: 'record' | 'review';
+  /** Where answers of records that are read repeatedly are kept, and how the version of one is read (C12.2). */
+  readonly kept?: KeptBy | undefined;
   /** Returns the record; null if nothing has the id or slug. */
   readonly find: (ref: string) => Promise<RecordEnvelope<Data> | null>;
+}
+
+/** The store of answers, and the versions of the records that it keeps. */
+export interface KeptBy {
+  readonly stored: StoredRecords;
+  readonly version: ReadVersion;
 }
 
 /** Returns the part of a record declaration that flat and nested routes share. */
@@ -110,15 +121,16 @@ const Language = z.object({
 /**
  * Reads the query string of a record.
  *
- * @throws {QueryProblem} bad_request for invalid encoding, unknown fields and a malformed language (contract C14.11, C7.10)
+ * @throws {QueryProblem} bad_request for invalid encoding, unknown fields and a malformed language (contract C14.11, C7.10), and other forms of zones
  */
 const readRecordQuery = (raw: string, accepted: z.ZodObject, fieldSet: FieldSet) => {
   const { values, warnings } = parsePlain(raw, Object.keys(accepted.shape));
   const selection = readFields(values.get('fields'), fieldSet);
   const language = readLanguage(values.get('lang'));
-  const faults = [selection.fault, language.fault].filter((fault) => fault !== undefined);
+  const zones = readZonesForm(values.get('zones'));
+  const faults = [selection.fault, language.fault, zones.fault].filter((fault) => fault !== undefined);
   if (faults.length > 0) throw faulty('bad_request', faults);
-  return { selection: selection.value, language: language.value, warnings };
+  return { selection: selection.value, language: language.value, isCompact: zones.isCompact, warnings };
 };
 
 /** Returns whether a path names a species or plant, which may have been deleted (contract C16.8). */
@@ -157,12 +169,23 @@ const mergedInto = async (
  */
 const addRoute = <Data extends object>(
   router: ApiRouter,
-  { find: _, kind, caching = 'record', response, details, translate, findMerged, ...spec }: RecordSpec<Data>,
+  {
+    find: _,
+    kind,
+    caching = 'record',
+    response,
+    details,
+    translate,
+    findMerged,
+    kept,
+    ...spec
+  }: RecordSpec<Data>,
   find: (path: RecordPath) => Promise<RecordEnvelope<Data> | string>,
 ): void => {
   const { data: schema } = response.shape;
   const fieldSet = details ? speciesFieldSet(schema) : plainFieldSet(schema);
-  const parameters = translate ? Parameters.extend(Language.shape) : Parameters;
+  const named = translate ? Parameters.extend(Language.shape) : Parameters;
+  const parameters = details ? named.extend(ZonesParameter.shape) : named;
   declare(
     router,
     {
@@ -172,23 +195,33 @@ const addRoute = <Data extends object>(
       parameters,
       query: (querystring) => readRecordQuery(querystring, parameters, fieldSet),
       response: warnable(response),
-      selected: { response: warnable(response.extend({ data: selectedFrom(schema) })) },
+      selected: {
+        response: warnable(response.extend({ data: selectedFrom(details ? compactable(schema) : schema) })),
+      },
       status: [200, 304, 400, 404, ...(namesSpecies(spec.path) ? [410] : [])],
       caching,
     },
-    async ({ params, query }) => {
-      const found = await find(params);
-      if (typeof found === 'string') throw recordNotFound(kind, 'id', params.id, found);
-      const { data: published, warnings = [] } = found;
-      const merged = await mergedInto(found, params.id, findMerged);
-      const meta = merged === null ? found.meta : { ...found.meta, merged_from: merged };
-      const { language, selection } = query;
-      const data = language && translate ? await translate(published as Members, language) : published;
-      const shown = selection === null ? data : await select(data as Members, selection, details);
-      return {
-        json: JSON.stringify({ data: shown, meta: metaWith(meta, [...query.warnings, ...warnings]) }),
-        lastModified: String(meta['last_modified']),
+    async ({ params, query, has }) => {
+      const render = async (): Promise<Rendered> => {
+        const found = await find(params);
+        if (typeof found === 'string') throw recordNotFound(kind, 'id', params.id, found);
+        const { data: published, warnings = [] } = found;
+        const merged = await mergedInto(found, params.id, findMerged);
+        const meta = merged === null ? found.meta : { ...found.meta, merged_from: merged };
+        const { language, selection, isCompact } = query;
+        const data = language && translate ? await translate(published as Members, language) : published;
+        const shown = selection === null ? data : await select(data as Members, selection, details);
+        return {
+          json: JSON.stringify({
+            data: isCompact ? withCompactZones(shown as Members) : shown,
+            meta: metaWith(meta, [...query.warnings, ...warnings]),
+          }),
+          keys: surrogateKeys(kind, published),
+          lastModified: String(meta['last_modified']),
+        };
       };
+      if (kept === undefined) return render();
+      return kept.stored(kept.version, { ref: params.id, form: JSON.stringify([kind, query]), has }, render);
     },
   );
 };

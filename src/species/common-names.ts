@@ -56,7 +56,7 @@ const NAMES_BY_RECORD = new WeakMap<NamedBy, readonly RecordedName[]>();
 
 /**
  * Returns common names as shown, by rank of the source, then in the order of the source (contract C8.19). Names that are never
- * shown first (C10.36) follow. A name without a language that equals names of one language is shown as the strongest of them
+ * shown first (C10.36) follow. Where a reviewer accepted names in a language, those of other sources are left out. A name without a language that equals names of one language is shown as the strongest of them
  * (C8.34), behind the others.
  */
 export const recordedNames = (record: NamedBy): readonly RecordedName[] => {
@@ -66,12 +66,14 @@ export const recordedNames = (record: NamedBy): readonly RecordedName[] => {
 };
 
 const namesOf = ({ common_names: names, unfit_names: unfit }: NamedBy): readonly RecordedName[] => {
+  const accepted = new Set(names.flatMap((name) => (rankOf(name) === ACCEPTED_RANK ? [name[0]] : [])));
   const known = names.some(([language]) => language === UNDETERMINED) ? namesOfOneLanguage(names) : null;
   return names
     .map((recorded) => {
       const as = (recorded[0] === UNDETERMINED ? known?.get(commonKey(recorded[1])) : null) ?? recorded;
       return { recorded, as, rank: rankOf(recorded), fit: !unfit.includes(as[1].toLowerCase()) };
     })
+    .filter(({ as, rank }) => rank === ACCEPTED_RANK || !accepted.has(as[0]))
     .sort(
       (a, b) =>
         Number(!a.fit) - Number(!b.fit) ||
@@ -87,6 +89,17 @@ const namesOf = ({ common_names: names, unfit_names: unfit }: NamedBy): readonly
       first: recorded[4] === 1,
       fit,
     }));
+};
+
+/** Returns the common names that are shown in one of the languages; those without a language count as English (C7.14). */
+export const inLanguages = (
+  { common_names: names }: NamedBy,
+  languages: ReadonlySet<string>,
+): readonly RecordName[] => {
+  const known = namesOfOneLanguage(names);
+  const shownIn = ([language, name]: RecordName): string =>
+    language === UNDETERMINED ? (known.get(commonKey(name))?.[0] ?? PUBLISHED_LANGUAGE) : language;
+  return names.filter((name) => languages.has(shownIn(name)));
 };
 
 /** Returns the first name that may be shown first of each language that has one (C8.19). */

@@ -1,4 +1,5 @@
 import type { ImageAddresses } from '../fields/derive.js';
+import type { Mentioned } from '../fields/rows-shape.js';
 import type { Label } from '../fields/vocabularies.js';
 import type { ListRecord, RecordFamilyName, SynonymName } from './list-record.js';
 
@@ -10,6 +11,14 @@ export interface FullRecord extends ListRecord {
   /** One entry per zone with the published establishment (C11.13); unordered. */
   readonly zones: readonly RecordZone[];
   readonly sources: readonly RecordSource[];
+  /** The accepted species of which an unplaced name is probably a synonym (C10.44). */
+  readonly probably: {
+    readonly slug: string;
+    readonly scientific_name: string;
+    readonly reason: string;
+  } | null;
+  /** Accepted species that rows name, by slug (C8.72). */
+  readonly mentioned: Readonly<Record<string, Mentioned>>;
 }
 
 export interface RecordFamily extends RecordFamilyName {
@@ -22,6 +31,8 @@ export interface RecordFamily extends RecordFamilyName {
 export interface RecordSynonym extends SynonymName {
   readonly id: number;
   readonly records: readonly (readonly [source: number, record: string | null])[];
+  /** Why the rule of C10.44 made the name a synonym; null for other synonyms. */
+  readonly derived: string | null;
 }
 
 export interface RecordImage extends ImageAddresses {

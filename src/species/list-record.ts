@@ -1,4 +1,5 @@
 import type { ImageAddresses } from '../fields/derive.js';
+import type { RelationRow } from '../fields/rows-shape.js';
 import type { Label } from '../fields/vocabularies.js';
 
 /**
@@ -38,7 +39,7 @@ export interface ListRecord {
   readonly sources: readonly unknown[];
 }
 
-export type StoredValue = string | number | boolean | readonly string[] | null;
+export type StoredValue = string | number | boolean | readonly string[] | readonly RelationRow[] | null;
 
 export interface RecordGenus {
   readonly id: number;

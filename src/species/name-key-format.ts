@@ -2,7 +2,7 @@
  * Version of the searched content of documents: name keys and columns. Increase it when they change for the same data;
  * older indexes are then rebuilt.
  */
-export const KEYS_FORM = 8;
+export const KEYS_FORM = 10;
 
 /** Folded names of a document (contract C7.4); lists without duplicates. */
 export interface NameKeys {

@@ -1,4 +1,4 @@
-import { independentVoice, sourceRank } from '../fields/sources.js';
+import { independentVoices, sourceRank } from '../fields/sources.js';
 import { commonKey } from '../names/common-name.js';
 import { fold, words } from '../names/fold.js';
 import { latinKey } from '../names/latin.js';
@@ -12,7 +12,8 @@ import { WELL_KNOWN } from './name-tiers.js';
 const COLLECTED = sourceRank('openfarm', 0);
 
 interface CommonName {
-  readonly languages: Set<string>;
+  /** Its languages, each with the independent sources that have it in this language. */
+  readonly languages: Map<string, Set<number>>;
   /** Ranks of its sources, one per independent source. */
   readonly sources: Set<number>;
   /** Whether a source lists it first, for a well-known plant. */
@@ -25,15 +26,16 @@ const isWellKnown = ({ popularity }: Pick<ListRecord, 'popularity'>): boolean =>
 const commonNames = (record: NamedBy & Pick<ListRecord, 'popularity'>, published: string | null) => {
   const all = new Map<string, CommonName>();
   const known = (key: string): CommonName => {
-    const found = all.get(key) ?? { languages: new Set(), sources: new Set(), first: false };
+    const found = all.get(key) ?? { languages: new Map(), sources: new Set(), first: false };
     all.set(key, found);
     return found;
   };
-  if (published !== null) known(commonKey(published)).languages.add(PUBLISHED_LANGUAGE);
+  if (published !== null) known(commonKey(published)).languages.set(PUBLISHED_LANGUAGE, new Set());
   for (const { language, name, rank, first } of recordedNames(record)) {
     const common = known(commonKey(name));
-    common.languages.add(language);
-    common.sources.add(independentVoice(rank));
+    const voices = independentVoices(rank);
+    common.languages.set(language, new Set([...(common.languages.get(language) ?? []), ...voices]));
+    for (const voice of voices) common.sources.add(voice);
     common.first ||= first && isWellKnown(record);
   }
   all.delete('');
@@ -58,10 +60,21 @@ export const isOfItsName = ({ status, popularity }: Pick<ListRecord, 'status' | 
   status === 'accepted' || popularity >= KNOWN;
 
 /** Returns each key plain and by language, which a search may prefer (C7.10). */
-const withLanguages = (names: ReadonlyMap<string, Pick<CommonName, 'languages'>>): readonly string[] => [
+const withLanguages = (
+  names: ReadonlyMap<string, { readonly languages: { keys(): Iterable<string> } }>,
+): readonly string[] => [
   ...names.keys(),
-  ...[...names].flatMap(([key, { languages }]) => [...languages].map((code) => inLanguage(code, key))),
+  ...[...names].flatMap(([key, { languages }]) => [...languages.keys()].map((code) => inLanguage(code, key))),
 ];
+
+/** Returns the keys of names that several sources have, in all languages together and in each. */
+const bySeveral = (names: ReadonlyMap<string, CommonName>): readonly string[] =>
+  [...names].flatMap(([key, { languages, sources }]) => [
+    ...(sources.size > 1 ? [bySources(sources.size, key)] : []),
+    ...[...languages].flatMap(([code, { size }]) =>
+      size > 1 ? [bySources(size, inLanguage(code, key))] : [],
+    ),
+  ]);
 
 const filled = (keys: Iterable<string>): readonly string[] => [...new Set(keys)].filter((key) => key !== '');
 
@@ -124,19 +137,18 @@ export const nameKeys = (record: ListRecord, common: string | null, author: stri
   const latin = [scientific, ...synonyms];
   const named = withLanguages(all);
   // Names from a single collection and of little-known plants are found by their words only.
-  const ends = new Map<string, Pick<CommonName, 'languages'>>();
+  const ends = new Map<string, { readonly languages: Set<string> }>();
   for (const [key, { languages }] of isWellKnown(record) ? exact : [])
     for (const end of endings(key))
-      ends.set(end, { languages: new Set([...(ends.get(end)?.languages ?? []), ...languages]) });
+      ends.set(end, { languages: new Set([...(ends.get(end)?.languages ?? []), ...languages.keys()]) });
   const family = [record.family.name, record.family.common_name ?? ''].map(fold);
   const isOwn = isOfItsName(record);
   const others = new Map(
     [...all].filter(([key]) => !exact.has(key)).map(([key, common]) => [lesser(key), common]),
   );
-  const severally = [...exact].filter(([, { sources }]) => sources.size > 1);
   const orderless = [...latin.map(({ name }) => name), ...all.keys()].filter((name) => name.includes(' '));
   return {
-    common: [...withLanguages(exact), ...severally.map(([key, { sources }]) => bySources(sources.size, key))],
+    common: [...withLanguages(exact), ...bySeveral(exact)],
     scientific: isOwn ? asked([scientific]) : [],
     synonym: asked(isOwn ? synonyms : latin),
     whole: filled(latin.map(({ name }) => name)).filter((name) => name.includes(' ')),

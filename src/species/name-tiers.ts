@@ -84,18 +84,8 @@ export const WELL_KNOWN = 1_000;
 /** Bonus of a name in the preferred language within its tier (C7.10). */
 export const OF_LANGUAGE = 50;
 
-/** Scores of suggestions (C7.11): names that begin with the text come before names that contain it. */
-export const SUGGESTING: Scores = {
-  ...SCORES,
-  exactScientific: SCORES.exactCommon,
-  exactSynonym: SCORES.exactScientific,
-  // Everyday forms, behind names that begin with the text.
-  everyday: 1900,
-  // Species of the typed group, behind names that contain the text.
-  nameAndMore: 1200,
-  commonEnding: SCORES.words,
-  allWords: SCORES.words,
-};
+/** Scores of suggestions (C7.11): those of a search, but names that begin with the text come before names that end with it. */
+export const SUGGESTING: Scores = { ...SCORES, commonEnding: SCORES.words, allWords: SCORES.words };
 
 /** Returns the score of a name that is a beginning of the text, by its number of words (tier 5). */
 export const nameAndMoreScore = ({ nameAndMore }: Scores, beginning: string): number =>

@@ -1,6 +1,7 @@
 import { listedImageUrl } from '../fields/derive.js';
 import { dataPlaces, itemPlaces, metaPlaces } from '../fields/places.js';
 import { FIELDS } from '../fields/registry.js';
+import { type RelationRow, shownRow } from '../fields/rows-shape.js';
 import { namesByLanguage } from './common-names.js';
 import { externalIds } from './external-ids.js';
 import type { FullRecord } from './full-record.js';
@@ -34,6 +35,19 @@ export const speciesItem = (record: ListRecord, values: Published): Record<strin
   links: speciesLinks(record),
 });
 
+const ROWS = FIELDS.filter(({ rows }) => rows !== null);
+
+/** Returns published values with rows as records show them. */
+const withShownRows = (values: Published, { mentioned }: FullRecord): Published => {
+  const found = ROWS.filter(({ key }) => values.has(key));
+  if (found.length === 0) return values;
+  const shown = found.map(({ key, rows }) => {
+    const own = values.get(key) as readonly RelationRow[];
+    return [key, own.map((row) => shownRow(row, rows!, mentioned))] as const;
+  });
+  return new Map([...values, ...shown]);
+};
+
 const DATA = dataPlaces(FIELDS);
 const META = metaPlaces(FIELDS);
 
@@ -41,7 +55,7 @@ const META = metaPlaces(FIELDS);
 export const speciesData = (record: FullRecord, values: Published): Record<string, unknown> => {
   const zones = zonesByEstablishment(record);
   return {
-    ...valuesAt(DATA, values),
+    ...valuesAt(DATA, withShownRows(values, record)),
     external_ids: externalIds(record),
     images: imagesOf(record),
     common_names: namesByLanguage(record),

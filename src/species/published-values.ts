@@ -1,9 +1,12 @@
 import { completionRatio, isComplete, type PublishedValue, plantGroup } from '../fields/completion.js';
 import { edible, mainImageUrl, wholeFahrenheit, wholeNumber } from '../fields/derive.js';
+import { DERIVED_VALUES } from '../fields/derived-values.js';
 import { externalIdKey, SCHEMES } from '../fields/external-ids.js';
 import { type Field, isZoneField } from '../fields/field.js';
 import { layOut, type Place, type Tree } from '../fields/places.js';
 import { ATTRIBUTES, FIELDS } from '../fields/registry.js';
+import { type RelationRow, withoutContradictions } from '../fields/rows-shape.js';
+import { publishedSafety } from '../fields/safety.js';
 import { publishedName } from './common-names.js';
 import type { ListRecord, StoredValue } from './list-record.js';
 
@@ -21,8 +24,14 @@ const numeric = (read: (stored: number) => number) => (value: StoredValue | unde
 const fahrenheit = numeric(wholeFahrenheit);
 
 /** Returns the published form of a resolved value: decimals rounded to integers (C8.22). */
-const publishing = (field: Field): ((resolved: StoredValue) => PublishedValue) =>
-  field.type === 'integer' && field.places > 0 ? numeric(wholeNumber) : (resolved) => resolved;
+const publishing = (field: Field): ((resolved: StoredValue) => PublishedValue) => {
+  if (field.rows !== null) {
+    const shape = field.rows;
+    return (resolved) =>
+      resolved === null ? null : withoutContradictions(resolved as readonly RelationRow[], shape);
+  }
+  return field.type === 'integer' && field.places > 0 ? numeric(wholeNumber) : (resolved) => resolved;
+};
 
 const isEdible: Reader = ({ vals, winners }) => {
   const parts = vals['edible_part'];
@@ -43,6 +52,23 @@ const otherIdentifiers: Reader = ({ external_ids }) =>
     .map(([scheme, value]) => externalIdKey({ scheme, value }))
     .sort();
 
+/** Slugs of the areas on whose lists it stands with a row that passes the test (contract C20.3). */
+const areasWhere =
+  (test: (row: RelationRow) => boolean): Reader =>
+  (_, known) => {
+    const rows = (known.get('alien_lists') ?? []) as readonly RelationRow[];
+    return [...new Set(rows.filter(test).map(({ area }) => String(area)))].sort();
+  };
+
+/** Reads the published claim, also one that there is no value (C9.49); without a claim, derives the value from others. */
+const claimedOrDerived = [...DERIVED_VALUES].map(([key, derive]): readonly [string, Reader] => [
+  key,
+  ({ vals }, known) => (vals[key] === undefined ? derive(known) : vals[key]),
+]);
+
+const eatenParts = (known: Published): readonly string[] =>
+  (known.get('edible_part') as readonly string[] | undefined) ?? [];
+
 /** Fields stored with the species itself, not set by claims. */
 const OWN = ['id', 'slug', 'scientific_name', 'rank', 'status', 'updated_at'] as const;
 
@@ -56,11 +82,24 @@ const COMPUTED: readonly (readonly [key: string, read: Reader])[] = [
   ['family_common_name', (record) => record.family.common_name],
   ['common_name', publishedName],
   ['edible', isEdible],
+  [
+    'safety',
+    ({ vals }, known) => publishedSafety((vals['safety'] ?? []) as readonly RelationRow[], eatenParts(known)),
+  ],
+  ...claimedOrDerived,
+  ['height_cm', (_, known) => known.get('maximum_height_cm') ?? known.get('average_height_cm') ?? null],
+  [
+    'height_basis',
+    (_, known) =>
+      known.has('maximum_height_cm') ? 'maximum' : known.has('average_height_cm') ? 'average' : null,
+  ],
   ['image_url', (record) => mainImageUrl(record.images)],
   ...FIELDS.flatMap(({ key, scheme }): readonly (readonly [string, Reader])[] =>
     scheme === null ? [] : [[key, ({ external_ids }) => external_ids[scheme] ?? null]],
   ),
   ['external_id', otherIdentifiers],
+  ['impact_listed_in', areasWhere(({ listing }) => listing === 'impact_listed')],
+  ['introduced_in', areasWhere(({ origin }) => origin === 'alien')],
   ['minimum_temperature_deg_f', ({ vals }) => fahrenheit(vals['minimum_temperature_deg_c'])],
   ['maximum_temperature_deg_f', ({ vals }) => fahrenheit(vals['maximum_temperature_deg_c'])],
   ['images_count', (record) => record.images.length],

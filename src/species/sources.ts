@@ -49,7 +49,7 @@ export const sourcesOf = (record: FullRecord): readonly PresentedSource[] =>
 /** Renders synonyms with their sources, sorted by id (C8.11). */
 export const synonymsOf = (record: FullRecord) => {
   const registered = new Map(record.sources.map((source) => [source.source_id, source]));
-  return record.synonyms.map(({ id, name, author, records }) => ({
+  return record.synonyms.map(({ id, name, author, records, derived }) => ({
     id,
     name,
     author,
@@ -59,5 +59,6 @@ export const synonymsOf = (record: FullRecord) => {
         return of ? [present(of, record, name)] : [];
       }),
     ),
+    derived,
   }));
 };

@@ -23,6 +23,7 @@ export type FaultCode =
   | 'value_missing'
   | 'unit_missing'
   | 'no_change'
+  | 'derived'
   | 'conflicts_with';
 
 /** A faulty parameter or body member, as shown in `details` (contract C4.3). */

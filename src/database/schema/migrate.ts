@@ -33,7 +33,7 @@ export const migrate = (url: string, folder = MIGRATIONS): Promise<readonly stri
     return taken;
   });
 
-/** Writes the fields of the registry that facts may be about. Ids stay with their keys; a removed key keeps its row and facts. */
+/** Writes the fields of the registry that facts may be about, and whether their rows are joined. Ids stay with their keys; a removed key keeps its row and facts. */
 const writeAttributes = async (client: Client): Promise<void> => {
   await client.query(
     `insert into attribute (key)
@@ -42,6 +42,9 @@ const writeAttributes = async (client: Client): Promise<void> => {
      order by n.position`,
     [FACT_FIELDS.map((attribute) => attribute.key)],
   );
+  await client.query('update attribute set joined = key = any ($1) where joined <> (key = any ($1))', [
+    FACT_FIELDS.filter(({ rows }) => rows?.combine === 'all').map(({ key }) => key),
+  ]);
 };
 
 /**

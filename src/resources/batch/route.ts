@@ -15,6 +15,7 @@ import { selectedFrom } from '../fields/schema.js';
 import { member } from '../formats.js';
 import type { Streams } from '../list/streams.js';
 import { SpeciesItem } from '../species/schema.js';
+import type { BatchIdentifiers, IdentifierBearer } from './identifiers.js';
 import type { Batch, ResolvedReference, ResolveReferences, SpeciesReference } from './references.js';
 import { BatchAnswer, BatchBody, batchAnswer } from './schema.js';
 import type { ReadSpeciesItems } from './species-items.js';
@@ -39,6 +40,7 @@ const Parameters = z.object({
 export interface BatchParts {
   readonly resolve: ResolveReferences;
   readonly items: ReadSpeciesItems;
+  readonly identifiers: BatchIdentifiers;
   readonly members: ItemMembers;
   readonly streams: Streams;
   readonly units: Units;
@@ -61,7 +63,8 @@ export const batchRoutes = (router: ApiRouter, parts: BatchParts): void => {
       ...SPECIES_BATCH,
       rule: 'C2.55',
       summary: 'Get many species',
-      description: `Returns up to 1,000 species by \`ids\` or \`slugs\`, in the order sent; \`fields\` selects their members. \`meta.not_found\`
+      description: `Returns up to 1,000 species by \`ids\` or \`slugs\`, in the order sent; \`fields\` selects their members, \`to\` adds
+their identifiers in other schemes (\`meta.identifiers\`). \`meta.not_found\`
 lists references that name no species, \`meta.merged\` those that now lead to another record. Use it to show your own list of
 plants with a single request.
 
@@ -83,13 +86,13 @@ With \`format=ndjson\` or \`Accept: application/x-ndjson\` the answer is one spe
     },
     async ({ query, body, payer, accepted, signal }) => {
       const selection = readBodyFields(body['fields'], members.fields);
-      const { ids, slugs = [] } = checkedBody(BatchBody, body);
+      const { ids, slugs = [], to = null } = checkedBody(BatchBody, body);
       const batch: Batch = ids ? { kind: 'ids', given: ids } : { kind: 'slugs', given: slugs };
       const warnings = [...query.warnings, ...unknownMembers(body, BatchBody)];
       await chargeUnits(parts.units, payer, unitsOf(batch.given.length));
-      const outcome = outcomes();
+      const outcome = outcomes(to);
       return {
-        rows: batchRows(parts, { batch, selection, payer, signal, onResolved: outcome.add }),
+        rows: batchRows(parts, { batch, selection, to, payer, signal, onResolved: outcome.add }),
         meta: () => metaWith(outcome.get(), warnings),
         format: query.format ?? accepted,
         csv: csvForm(selection === null ? members.listedLeaves : members.leaves, selection),
@@ -102,48 +105,74 @@ With \`format=ndjson\` or \`Accept: application/x-ndjson\` the answer is one spe
 const warnableMeta = (warnable(BatchAnswer) as z.ZodObject).shape['meta'] as z.ZodType;
 
 /** Collects what became of the references. */
-const outcomes = () => {
+const outcomes = (to: readonly string[] | null) => {
   let total = 0;
   const notFound: SpeciesReference[] = [];
   const merged: { given: SpeciesReference; id: number; slug: string }[] = [];
+  const shared: { given: SpeciesReference; species: readonly IdentifierBearer[] }[] = [];
+  const identifiers: { given: SpeciesReference; id: number; ids: Record<string, string | null> }[] = [];
   return {
-    add: ({ given, species, isFormer }: ResolvedReference): void => {
+    add: ({ given, species, isFormer }: ResolvedReference, found: FoundIdentifiers): void => {
       if (species === null) notFound.push(given);
       else total += 1;
       if (species !== null && isFormer) merged.push({ given, ...species });
+      const bearers = found.shared.get(given);
+      if (bearers !== undefined) shared.push({ given, species: bearers });
+      if (species === null || to === null) return;
+      const own = found.of.get(species.id);
+      const ids = Object.fromEntries(to.map((scheme) => [scheme, own?.[scheme] ?? null]));
+      identifiers.push({ given, id: species.id, ids });
     },
-    get: () => ({ total, not_found: notFound, merged }),
+    get: () => ({
+      total,
+      not_found: notFound,
+      merged,
+      ...(shared.length === 0 ? {} : { shared }),
+      ...(to === null ? {} : { identifiers }),
+    }),
   };
 };
+
+/** What is known of the identifiers of some references. */
+interface FoundIdentifiers {
+  readonly of: Awaited<ReturnType<BatchIdentifiers['of']>>;
+  readonly shared: Awaited<ReturnType<BatchIdentifiers['shared']>>;
+}
 
 /** A batch that is being answered. */
 interface BatchJob {
   readonly batch: Batch;
   readonly selection: Selection | null;
+  /** Schemes to answer with; null for none. */
+  readonly to: readonly string[] | null;
   readonly payer: Payer;
   /** Aborted when the client disconnects. */
   readonly signal: CancellationSignal;
-  readonly onResolved: (reference: ResolvedReference) => void;
+  readonly onResolved: (reference: ResolvedReference, found: FoundIdentifiers) => void;
 }
 
 /** Yields the species of a batch as JSON, in the order of their references. */
 async function* batchRows(
-  { resolve, items, streams }: BatchParts,
-  { batch: { kind, given }, selection, payer, signal, onResolved }: BatchJob,
+  { resolve, items, identifiers, streams }: BatchParts,
+  { batch: { kind, given }, selection, to, payer, signal, onResolved }: BatchJob,
 ) {
   for (let at = 0; at < given.length; at += READ_TOGETHER) {
     const some = given.slice(at, at + READ_TOGETHER);
     const read = async () => {
       const resolved = await resolve(kind, some);
       const ids = [...new Set(resolved.flatMap(({ species }) => species?.id ?? []))];
-      return { resolved, shown: ids.length === 0 ? new Map() : await items(ids, selection) };
+      const found: FoundIdentifiers = {
+        of: to === null || ids.length === 0 ? new Map() : await identifiers.of(ids, to),
+        shared: kind === 'slugs' ? await identifiers.shared(some) : new Map(),
+      };
+      return { resolved, found, shown: ids.length === 0 ? new Map() : await items(ids, selection) };
     };
-    const { resolved, shown } = await streams(payer, read, { isFirst: at === 0, signal });
+    const { resolved, shown, found } = await streams(payer, read, { isFirst: at === 0, signal });
     const rows: string[] = [];
     for (const reference of resolved) {
       const row: string | undefined = reference.species ? shown.get(reference.species.id) : undefined;
       // A species that was deleted after it was resolved is not found.
-      onResolved(row === undefined ? { ...reference, species: null } : reference);
+      onResolved(row === undefined ? { ...reference, species: null } : reference, found);
       if (row !== undefined) rows.push(row);
     }
     yield rows;

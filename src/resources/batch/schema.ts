@@ -20,6 +20,15 @@ const id = z
 
 const listExpected = { error: expecting('an array of references') };
 
+/** Maximum number of schemes in `to`. */
+const MAX_SCHEMES = 20;
+const schemesExpected = { error: expecting('an array of schemes such as powo and ncbi') };
+const scheme = z
+  .string(schemesExpected)
+  .regex(/^[a-z][a-z\d_.-]{0,49}$/, { error: expecting('a scheme in lower-case letters, such as powo') });
+
+const Given = z.union([z.string(), z.number()]);
+
 /** Body of `POST /api/v1/species/batch`: exactly one of its lists (C14.15). */
 export const BatchBody = z
   .object({
@@ -33,6 +42,11 @@ export const BatchBody = z
       bodyFields,
       'Members of each species to return, as the parameter `fields` of lists. Default: those of a list item.',
       ['common_name', 'growth.light'],
+    ),
+    to: member(
+      z.array(scheme, schemesExpected).min(1, schemesExpected).max(MAX_SCHEMES).optional(),
+      'Schemes of external identifiers. `meta.identifiers` has those of each species.',
+      ['powo', 'ncbi'],
     ),
   })
   .refine(({ ids, slugs }) => ids !== undefined || slugs !== undefined, {
@@ -69,6 +83,36 @@ export const batchAnswer = (item: z.ZodType) =>
           }),
         )
         .describe('References that now lead to another record.'),
+      shared: z
+        .array(
+          z.strictObject({
+            given: member(Given, 'The identifier as sent.', 'usda:SOLY2'),
+            species: z
+              .array(
+                z.strictObject({
+                  id: member(Id, 'Id of the species.', 421),
+                  slug: member(Slug, 'Slug of the species.', 'solanum-lycopersicum'),
+                }),
+              )
+              .describe('Every species that has the identifier.'),
+          }),
+        )
+        .optional()
+        .describe('Identifiers that several species have; absent if there is none.'),
+      identifiers: z
+        .array(
+          z.strictObject({
+            given: member(Given, 'The reference as sent.', 'ipni:316947-2'),
+            id: member(Id, 'Id of the species.', 421),
+            ids: member(
+              z.record(z.string(), z.string().nullable()),
+              'The identifier in each scheme of `to`; null where the species has none.',
+              { powo: '316947-2', ncbi: null },
+            ),
+          }),
+        )
+        .optional()
+        .describe('Identifiers in the schemes of `to`; absent without it.'),
     }),
   });
 

@@ -4,7 +4,7 @@ import { readCredential } from '../../auth/credential.js';
 import { accountOf } from '../../http/access.js';
 import type { ApiContext } from '../../http/api-context.js';
 import { readBody } from '../../http/body.js';
-import { sendJson } from '../../http/caching.js';
+import { sendText } from '../../http/caching.js';
 import type { Limiter } from '../../http/rate-limit.js';
 import { type ApiRouter, declareWith } from '../../http/router.js';
 import { expirationText } from './expiration.js';
@@ -81,6 +81,6 @@ export const claimRoutes = (router: ApiRouter, { authenticate, limiter, rules }:
     const account = accountOf(ctx.state.caller);
     const { origin, ip = null } = readTokenClaim(given);
     const { token, expires } = await signBrowserToken(rules, { subject: account.id, origin, ip });
-    sendJson(ctx, JSON.stringify({ token, expiration: expirationText(expires) }), 'never');
+    sendText(ctx, JSON.stringify({ token, expiration: expirationText(expires) }), 'never');
   });
 };

@@ -1,5 +1,6 @@
 import { parsePlain } from '../../query/parse-plain.js';
 import { faulty } from '../../query/problem.js';
+import { readCount } from '../../query/read-count.js';
 import { type AnswerFormat, readFormat } from '../../query/read-format.js';
 import type { Warning } from '../../query/warning.js';
 import type { Fault } from '../../wording/fault.js';
@@ -19,28 +20,6 @@ export interface ChangesQuery {
   readonly warnings: readonly Warning[];
 }
 
-interface Bounds {
-  readonly least: number;
-  readonly most: number;
-  readonly initial: number;
-}
-
-/** Reads a whole number within bounds; missing or empty means the initial one. */
-const readWhole = (
-  param: string,
-  given: string | undefined,
-  { least, most, initial }: Bounds,
-): { readonly value: number; readonly fault?: Fault } => {
-  if (given === undefined || given === '') return { value: initial };
-  const value = Number(given);
-  const isWhole = /^-?\d{1,15}$/.test(given);
-  if (isWhole && value >= least && value <= most) return { value };
-  const problem = isWhole ? 'out_of_range' : 'malformed';
-  const upTo = most === Number.MAX_SAFE_INTEGER ? `${least}` : `${least} to ${most}`;
-  const message = `${param} must be a whole number from ${upTo}; got ${quoted(given)}.`;
-  return { value: initial, fault: { param, got: given, problem, message } };
-};
-
 const noCsv = (format = ''): Fault => ({
   param: 'format',
   got: format,
@@ -56,12 +35,12 @@ const noCsv = (format = ''): Fault => ({
  */
 export const readChangesQuery = (raw: string): ChangesQuery => {
   const { values, warnings } = parsePlain(raw, Object.keys(ChangesParameters.shape));
-  const since = readWhole('since', values.get('since'), {
+  const since = readCount('since', values.get('since'), {
     least: 0,
     most: Number.MAX_SAFE_INTEGER,
     initial: 0,
   });
-  const limit = readWhole('limit', values.get('limit'), {
+  const limit = readCount('limit', values.get('limit'), {
     least: 1,
     most: HIGHEST_PAGE_SIZE,
     initial: PAGE_SIZE,

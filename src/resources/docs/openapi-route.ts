@@ -21,7 +21,8 @@ const OpenApi = z.looseObject({
 
 /** Adds `GET /api/openapi.json` (C2.50), which needs no credential. */
 export const openApiRoute = (router: ApiRouter): void => {
-  const json = readOpenApi();
+  const text = readOpenApi();
+  let compact: string | undefined;
   declare(
     router,
     {
@@ -36,6 +37,11 @@ export const openApiRoute = (router: ApiRouter): void => {
       status: [200, 304],
       caching: 'public',
     },
-    async () => ({ json }),
+    // Generators of clients make the address of the service of that of the document, and several only of an absolute one.
+    async ({ base }) => {
+      compact ??= JSON.stringify(JSON.parse(text));
+      const json = base === '' ? compact : compact.replace('{"url":".."', `{"url":${JSON.stringify(base)}`);
+      return { json };
+    },
   );
 };

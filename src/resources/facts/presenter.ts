@@ -1,4 +1,4 @@
-import { valueText } from '../../facts/value-text.js';
+import { valueText } from '../../fields/value-text.js';
 import { labelAt } from '../../fields/vocabularies.js';
 import type { FactRow } from './queries.js';
 

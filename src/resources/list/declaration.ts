@@ -7,6 +7,8 @@ import type { ParsedList } from '../../query/parse.js';
 import type { Predicate } from '../../query/predicate.js';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
 import type { Page } from '../../search/engine.js';
+import type { createUnreadLists } from '../areas/unread-lists.js';
+import type { TextReader } from '../interpret/read-text.js';
 import type { Annotate } from '../search/annotate.js';
 import type { ReadDetails } from '../species/details.js';
 import type { ZoneAtPlace } from './at.js';
@@ -25,6 +27,7 @@ export interface ListParts {
   readonly zones: ZoneLookups;
   readonly zoneAt: ZoneAtPlace;
   readonly unknownTaxa: ReturnType<typeof createUnknownTaxa>;
+  readonly unreadLists: ReturnType<typeof createUnreadLists>;
   readonly deepPages: DeepPages;
   readonly cursors: Cursors;
   readonly streams: Streams;
@@ -32,6 +35,7 @@ export interface ListParts {
   readonly details: ReadDetails;
   readonly labels: FacetLabels;
   readonly annotate: Annotate;
+  readonly texts: TextReader;
 }
 
 /** Source of the pages of a collection: a search engine, or a relation of Postgres. */

@@ -1,3 +1,4 @@
+import { ALIEN_LISTS } from '../../areas/alien-lists.js';
 import { filterColumn } from '../../fields/columns.js';
 import { chosenOf, withoutField, zoneColumns } from '../../query/facet-query.js';
 import type { ListQuery } from '../../query/list-query.js';
@@ -103,6 +104,16 @@ const countingOf = ({ field, form }: FacetField, parsed: ParsedList): Counting =
 };
 
 const NO_LABELS: ReadonlyMap<string, string> = new Map();
+const AREAS: ReadonlyMap<string, string> = new Map(ALIEN_LISTS.map(({ area, name }) => [area, name]));
+
+/** Returns the labels of zones or areas, whose values are slugs; null for other fields. */
+const ownLabels = async (
+  labels: FacetLabels,
+  { type }: FacetField['field'],
+): Promise<ReadonlyMap<string, string> | null> => {
+  if (type === 'zone') return labels.zones();
+  return type === 'area' ? AREAS : null;
+};
 
 const show = async <Kind extends string>(
   { labels }: FacetSource<Kind>,
@@ -112,19 +123,14 @@ const show = async <Kind extends string>(
   asked: FacetsAsked,
 ): Promise<ShownFacet> => {
   const { field, form } = facet;
-  const isZone = field.type === 'zone';
-  const all = groupsOf(
-    facet,
-    counts,
-    chosenOf(parsed, field, zones),
-    isZone ? await labels.zones() : NO_LABELS,
-  );
+  const own = await ownLabels(labels, field);
+  const all = groupsOf(facet, counts, chosenOf(parsed, field, zones), own ?? NO_LABELS);
   const { groups, total, other } = chooseGroups(facet, all, asked);
   return {
     total_groups: total,
     missing: counts.missing,
     other,
-    groups: form === 'values' && !isZone ? await named(labels, field.key, groups) : groups,
+    groups: form === 'values' && own === null ? await named(labels, field.key, groups) : groups,
   };
 };
 

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Answer } from '../../http/guard.js';
 import { metaWith } from '../../http/meta.js';
 import { chargeUnits, unitsOf } from '../../http/units.js';
@@ -8,9 +9,15 @@ import type { RenderedItem } from '../../search/engine.js';
 import type { ItemMembers } from '../fields/item-members.js';
 import { correctedText, uncorrectedWords } from '../search/corrected-text.js';
 import type { ListParts, ListSpec } from './declaration.js';
+import type { DescribedBy } from './described.js';
 import { countFacets, type ReadFacets } from './facets.js';
 import { pageByNumber } from './page-by-number.js';
 import { type ListCaller, type Prepared, presentItems, redacted } from './prepare.js';
+
+/** What the text of a search describes; null for a name or a list. */
+interface Described {
+  readonly describedBy: z.infer<typeof DescribedBy> | null;
+}
 
 const OPENING = '{"data":[';
 const COMMA = ','.charCodeAt(0);
@@ -40,7 +47,7 @@ export const page = async <Kind extends string>(
   spec: ListSpec<Kind> & ItemMembers,
   parsed: ParsedList<Kind>,
   prepared: Prepared<Kind>,
-  { payer, signal }: Pick<ListCaller, 'payer' | 'signal'>,
+  { payer, signal, describedBy }: Pick<ListCaller, 'payer' | 'signal'> & Described,
 ): Promise<Answer> => {
   const { cursors, units } = parts;
   const { query, path, at, warnings } = prepared;
@@ -69,6 +76,7 @@ export const page = async <Kind extends string>(
     ...(at && { at }),
     ...(counted && { facets: counted.facets }),
     ...(corrected !== null && { did_you_mean: corrected }),
+    ...(describedBy !== null && { interpret: describedBy }),
   };
   const meta = metaWith(own, [...warnings, ...uncorrectedWords(understood)]);
   return {

@@ -13,7 +13,7 @@ import type { RenderedItem } from '../../search/engine.js';
 import type { ItemMembers } from '../fields/item-members.js';
 import { selectMembers } from '../fields/select.js';
 import { recordNotFound } from '../not-found.js';
-import { type AtZone, nearestWarning } from './at.js';
+import { type AtZone, placeWarnings, slugsOf } from './at.js';
 import type { ListParts, ListSpec } from './declaration.js';
 import type { CountedList } from './facets.js';
 import { findParents, PARENT_KINDS, type Parents } from './parents.js';
@@ -43,7 +43,13 @@ export interface Prepared<Kind extends string> {
 
 /** Looks up the parents and zones of a request. */
 export const prepareList = async <Kind extends string>(
-  { parents, zones, zoneAt, unknownTaxa }: Pick<ListParts, 'parents' | 'zones' | 'zoneAt' | 'unknownTaxa'>,
+  {
+    parents,
+    zones,
+    zoneAt,
+    unknownTaxa,
+    unreadLists,
+  }: Pick<ListParts, 'parents' | 'zones' | 'zoneAt' | 'unknownTaxa' | 'unreadLists'>,
   {
     collection: { pathParent },
     path,
@@ -57,13 +63,14 @@ export const prepareList = async <Kind extends string>(
   const given = [...parsed.parents].filter(([parameter]) => parameter !== 'zone_id');
   const refs = pathParent && parentRef !== undefined ? [[pathParent, parentRef] as const, ...given] : given;
   const named = await zones.find(namedZones(parsed));
-  const [found, at, extraConditions, taxonWarnings] = await Promise.all([
+  const [found, at, extraConditions, ...absent] = await Promise.all([
     refs.length === 0 ? NO_PARENTS : findParents(refs, parents),
     parsed.at === null ? null : zoneAt(parsed.at),
     conditions?.(parsed, account) ?? [],
     unknownTaxa(parsed.taxa),
+    unreadLists(parsed),
   ]);
-  const areas = at === null ? [] : [[at.zone]];
+  const areas = at === null ? [] : [[...slugsOf(at)]];
   if (zoneParent !== undefined) {
     const slugs = named.slugs.get(zoneParent.toLowerCase());
     if (slugs === undefined)
@@ -86,8 +93,8 @@ export const prepareList = async <Kind extends string>(
       ...parsed.warnings,
       ...unknownZones(parsed.zones, named.slugs, named.nearest),
       ...named.warnings,
-      ...taxonWarnings,
-      ...(at === null ? [] : nearestWarning(at)),
+      ...absent.flat(),
+      ...(at === null ? [] : placeWarnings(at)),
     ],
   };
 };

@@ -7,6 +7,7 @@ import { selectedFrom } from '../fields/schema.js';
 import { translated } from '../languages/schema.js';
 import { searchItem } from '../search/schema.js';
 import type { ListParts, ListSpec } from './declaration.js';
+import { describedSearch } from './described.js';
 import { page } from './page.js';
 import { prepareList } from './prepare.js';
 import { rows } from './rows.js';
@@ -58,16 +59,17 @@ export const listRoute = <Kind extends string>(
         400,
         404,
         ...(hasDeletableParent(collection) ? [410] : []),
-        ...(collection.search || collection.plainParameters.has('at') ? [422] : []),
+        ...(collection.search || collection.plainParameters.has('unknown') ? [422] : []),
       ],
       caching,
     },
-    async ({ params, query: parsed, account, payer, accepted, signal }) => {
+    async ({ params, query: given, account, payer, accepted, signal }) => {
+      const { parsed, describedBy } = await describedSearch(parts.texts, collection, given, signal);
       const parentRef = params?.[collection.pathParent ?? ''];
       const prepared = await prepareList(parts, spec, parsed, parentRef, account);
       const format = parsed.format ?? accepted;
       return format === 'json'
-        ? page(parts, listed, parsed, prepared, { payer, signal })
+        ? page(parts, listed, parsed, prepared, { payer, signal, describedBy })
         : rows(parts, listed, parsed, prepared, { format, payer, signal });
     },
   );

@@ -5,7 +5,7 @@ import type { SearchEngine } from '../../search/engine.js';
 import type { ListParts } from '../list/declaration.js';
 import { LIST_LIMITS } from '../list/limits-text.js';
 import { listRoute } from '../list/route.js';
-import { nestedRecordRoute, recordRoute } from '../record-route.js';
+import { type KeptBy, nestedRecordRoute, recordRoute } from '../record-route.js';
 import { speciesRecords } from '../species/record.js';
 import { SpeciesItem } from '../species/schema.js';
 import { plantRecords } from './record.js';
@@ -17,6 +17,7 @@ export const plantRoutes = (
   pool: DatabasePool,
   lists: ListParts,
   source: SearchEngine,
+  kept?: KeptBy,
 ): void => {
   const path = '/api/v1/plants';
   listRoute(router, lists, {
@@ -45,6 +46,7 @@ one, the answer is 422.`,
   });
   recordRoute(router, {
     ...plantRecords(pool),
+    kept,
     rule: 'C2.24',
     path: `${path}/:id`,
     summary: 'Get a plant',

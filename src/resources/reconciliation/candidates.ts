@@ -66,6 +66,9 @@ const DOUBTS: ReadonlySet<Reason> = new Set([
   'misapplied',
   'author_unknown',
   'no_such_author',
+  'other_author',
+  'species_author_differs',
+  'subgenus_unknown',
   'words_unknown',
   'vernacular_differs',
 ]);

@@ -36,7 +36,7 @@ const cellOf = (
     const word = label ? wordOfStep(field.scale, value) : undefined;
     return word === undefined ? number(inUnit(value, field.unit, unit).value) : { str: readable(word) };
   }
-  const text = String(value);
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   if (field.type === 'timestamp') return { date: text };
   return { str: label ? labelled(field.vocabulary, text) : text };
 };

@@ -116,7 +116,8 @@ const TYPE = z.strictObject({
   name: member(z.string(), 'Name of the type.', 'Species'),
 });
 
-const Candidate = z.strictObject({
+/** A candidate of a query. */
+export const ReconciliationCandidate = z.strictObject({
   id: member(z.string(), 'Slug of a species; `genus:` or `family:` and a slug.', 'solanum-lycopersicum'),
   name: member(z.string(), 'Scientific name.', 'Solanum lycopersicum'),
   description: member(z.string(), 'Authors, family, and the name that was found.', 'L. · Solanaceae'),
@@ -134,7 +135,8 @@ const Candidate = z.strictObject({
     .describe('Why it is a candidate.'),
 });
 
-const Cell = z.union([
+/** A value of a data extension. */
+export const ReconciliationCell = z.union([
   z.strictObject({ str: member(z.string(), 'A text, a label, or `true` or `false`.', 'usda') }),
   z.strictObject({ int: member(z.int(), 'A whole number.', 60) }),
   z.strictObject({ float: member(z.number(), 'A number.', 6.5) }),
@@ -151,18 +153,24 @@ const ColumnMeta = z.array(
 /** Answer of a batch of queries. */
 export const BatchResults = z.record(
   z.string(),
-  z.strictObject({ result: z.array(Candidate).describe('The candidates, best first.') }),
+  z.strictObject({ result: z.array(ReconciliationCandidate).describe('The candidates, best first.') }),
 );
 
 /** Answer of a data extension. */
 export const ExtensionRows = z.strictObject({
   meta: ColumnMeta.describe('The columns.'),
-  rows: z.record(z.string(), z.record(z.string(), z.array(Cell))).describe('Cells by id and property.'),
+  rows: z
+    .record(z.string(), z.record(z.string(), z.array(ReconciliationCell)))
+    .describe('Cells by id and property.'),
 });
 
 export const DraftResults = z.strictObject({
   results: z
-    .array(z.strictObject({ candidates: z.array(Candidate).describe('The candidates, best first.') }))
+    .array(
+      z.strictObject({
+        candidates: z.array(ReconciliationCandidate).describe('The candidates, best first.'),
+      }),
+    )
     .describe('In the order of the queries.'),
 });
 
@@ -176,7 +184,7 @@ export const DraftExtensionRows = z.strictObject({
           .array(
             z.strictObject({
               id: member(z.string(), 'The column.', 'maximum_height_cm'),
-              values: z.array(Cell).describe('Its cells; none for an unknown value.'),
+              values: z.array(ReconciliationCell).describe('Its cells; none for an unknown value.'),
             }),
           )
           .describe('The columns.'),

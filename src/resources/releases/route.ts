@@ -11,6 +11,7 @@ const PATH = '/api/v1/releases';
 const FILE_TYPES = [
   'application/ld+json',
   'application/vnd.apache.parquet',
+  'application/vnd.sqlite3',
   'application/x-ndjson',
   'application/yaml',
   'application/zip',

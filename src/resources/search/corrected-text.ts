@@ -39,31 +39,35 @@ const nearestTo = (word: string): ((name: readonly string[]) => Corrected) => {
   };
 };
 
-const namesOf = (item: Named): readonly string[] =>
+/** Returns the names that an item shows, then its synonyms, which are a hundred for an oak. */
+const namesOf = (item: Named): readonly (readonly string[])[] => [
   [
     `${item.scientific_name} ${item.author ?? ''}`,
     item.common_name,
-    ...item.synonyms,
     item.genus,
     item.family,
     item.family_common_name,
-  ].filter((name) => name !== null);
+  ].filter((name) => name !== null),
+  item.synonyms,
+];
 
 /**
- * Returns the words of a text as the name that has most of them, with the fewest edits, spells them. No name has all of them
- * without an edit, as the text as written found nothing.
+ * Returns the words of a text as the name that has most of them, with the fewest edits, spells them; synonyms are read only if no
+ * shown name has all words. No name has all of them without an edit, as the text as written found nothing.
  */
-const spelledAsIn = (words: readonly string[], names: readonly string[]): string => {
+const spelledAsIn = (words: readonly string[], lists: readonly (readonly string[])[]): string => {
   const finders = words.map(nearestTo);
   let best = { spelled: words, found: 0, edits: 0 };
-  for (const name of names) {
-    if (best.found === words.length && best.edits === 1) break;
-    const key = commonKey(name).split(' ');
-    const reading = finders.map((nearest) => nearest(key));
-    const near = reading.filter(({ edits }) => edits < FAR);
-    const edits = near.reduce((sum, each) => sum + each.edits, 0);
-    if (near.length > best.found || (near.length === best.found && edits < best.edits))
-      best = { spelled: reading.map(({ word }) => word), found: near.length, edits };
+  for (const names of lists) {
+    if (best.found === words.length) break;
+    for (const name of names) {
+      const key = commonKey(name).split(' ');
+      const reading = finders.map((nearest) => nearest(key));
+      const near = reading.filter(({ edits }) => edits < FAR);
+      const edits = near.reduce((sum, each) => sum + each.edits, 0);
+      if (near.length > best.found || (near.length === best.found && edits < best.edits))
+        best = { spelled: reading.map(({ word }) => word), found: near.length, edits };
+    }
   }
   return best.spelled.join(' ');
 };

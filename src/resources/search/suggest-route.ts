@@ -64,6 +64,7 @@ If no name matches, similar words are tried, and \`meta.corrected\` is true. The
       response: warnable(SuggestionPage),
       status: [200, 304, 400, 422],
       caching: 'list',
+      budget: 'suggestions',
     },
     async ({ query: { names, size, warnings }, signal }) => {
       const { data, corrected, fromFallback } = await suggest(names!, size, signal);

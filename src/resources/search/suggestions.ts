@@ -17,9 +17,10 @@ const matchedNameOf = (known: readonly KnownName[], { names, corrected }: Sugges
   return [...inLanguage, ...known].find(({ name }) => holdsCorrected(name, corrected)) ?? scientific;
 };
 
-/** Returns whether a typed word was replaced by a similar one. A last word of two letters is read only as a beginning. */
+/** Returns whether the text misspells a name, or a typed word was replaced by a similar one. A last word of two letters is read only as a beginning. */
 const isCorrected = ({ names, corrected }: Suggested): boolean =>
-  corrected?.some(({ spellings }, at) => !spellings.includes(names.words[at]!)) ?? false;
+  corrected?.some(({ spellings }, at) => !spellings.includes(names.words[at]!)) ??
+  names.readings.some(({ kind }) => kind === 'corrected');
 
 const presentSuggestion = (id: number, record: NamedRecord, suggested: Suggested) => {
   const { names } = suggested;

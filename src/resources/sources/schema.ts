@@ -37,5 +37,14 @@ export const SourcesPage = z.strictObject({
       }),
     )
     .describe('The sources, strongest first.'),
-  meta: TotalMeta,
+  meta: TotalMeta.extend({
+    database_licence: z
+      .strictObject({
+        name: member(z.string(), 'SPDX identifier.', 'ODbL-1.0'),
+        url: member(z.string(), 'Address of its text.', 'https://opendatacommons.org/licenses/odbl/1-0/'),
+        because_of: member(z.array(z.string()), 'Slugs of the sources that ask for it.', ['catminat']),
+      })
+      .nullable()
+      .describe('Licence under which this database is offered as a whole; null if no source asks for one.'),
+  }),
 });

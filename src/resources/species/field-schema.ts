@@ -8,6 +8,7 @@ import {
   type ValueFormat,
 } from '../../fields/field.js';
 import { layOut, type Place, type Tree } from '../../fields/places.js';
+import { publishedRows } from '../../fields/row-schema.js';
 import { VOCABULARIES } from '../../fields/vocabularies.js';
 import { Id, member, Slug, Timestamp } from '../formats.js';
 
@@ -25,8 +26,11 @@ const BY_TYPE: Readonly<Record<FieldType, (field: Field) => z.ZodType>> = {
   // Filters on the zones of a species, without a value of their own.
   establishment: () => z.never(),
   zone: () => z.never(),
+  // Filters on the rows of `alien_lists`.
+  area: () => z.never(),
   // Members of the object in which its own schemes have fields (species/schema.ts).
   external_id: () => z.never(),
+  rows: ({ rows }) => publishedRows(rows!),
 };
 
 const BY_FORMAT: Readonly<Record<ValueFormat, z.ZodType>> = {

@@ -5,7 +5,7 @@ import type { SearchEngine } from '../../search/engine.js';
 import type { ListParts } from '../list/declaration.js';
 import { LIST_LIMITS } from '../list/limits-text.js';
 import { listRoute } from '../list/route.js';
-import { recordRoute } from '../record-route.js';
+import { type KeptBy, recordRoute } from '../record-route.js';
 import { speciesRecords } from './record.js';
 import { SpeciesItem } from './schema.js';
 
@@ -15,6 +15,7 @@ export const speciesRoutes = (
   pool: DatabasePool,
   lists: ListParts,
   source: SearchEngine,
+  kept?: KeptBy,
 ): void => {
   const path = '/api/v1/species';
   listRoute(router, lists, {
@@ -46,6 +47,7 @@ Use \`explain=true\` to learn why a record is a result. To complete a name while
   });
   recordRoute(router, {
     ...speciesRecords(pool),
+    kept,
     rule: 'C2.30',
     path: `${path}/:id`,
     summary: 'Get a species',

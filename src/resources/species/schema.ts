@@ -152,6 +152,11 @@ export const SpeciesData = payload({
         name: member(z.string(), 'Scientific name without authors.', 'Lycopersicon esculentum'),
         author: member(text, 'Authors of the name.', 'Mill.'),
         sources: z.array(Source).describe('Sources of the synonym.'),
+        derived: member(
+          text,
+          'Why a rule made the name a synonym although no source says so; null for other synonyms.',
+          null,
+        ),
       }),
     )
     .describe('Synonyms: other scientific names of the species.'),

@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { DatabasePool } from 'slonik';
 import type { ApiContext } from '../../http/api-context.js';
-import { sendJson } from '../../http/caching.js';
+import { sendText } from '../../http/caching.js';
 import type { ApiRouter } from '../../http/router.js';
 import { withTimeout } from '../../runtime/deadline.js';
 import type { SearchEngine } from '../../search/engine.js';
@@ -34,12 +34,12 @@ const createProber = (logger: Logger): ProbeStore => {
 
 /** Adds `/healthz`, which answers while the process runs. */
 export const aliveRoute = (router: ApiRouter): void => {
-  router.get('/healthz', (ctx) => sendJson(ctx, '{"status":"ok"}', 'never'));
+  router.get('/healthz', (ctx) => sendText(ctx, '{"status":"ok"}', 'never'));
 };
 
 /** Answers `/readyz` with 503 and the reason, without asking the stores. */
 export const sendNotReady = (ctx: ApiContext, reason: Readonly<Record<string, unknown>>): void => {
-  sendJson(ctx, JSON.stringify({ ready: false, ...reason }), 'never');
+  sendText(ctx, JSON.stringify({ ready: false, ...reason }), 'never');
   ctx.status = 503;
 };
 
@@ -79,7 +79,7 @@ export const healthRoutes = (
     const { starting } = ctx.state;
     const ready = starting === undefined && postgres === OK && (search === OK || fallback === OK);
     const stores = { postgres, search, fallback: fallback ?? undefined, redis: redisState };
-    sendJson(ctx, JSON.stringify({ ready, starting, engine: engine.name, ...stores }), 'never');
+    sendText(ctx, JSON.stringify({ ready, starting, engine: engine.name, ...stores }), 'never');
     if (!ready) ctx.status = 503;
   });
 };

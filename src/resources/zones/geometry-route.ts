@@ -1,5 +1,6 @@
 import type { CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
+import { areaKm2 } from '../../geography/area.js';
 import type { Geometry } from '../../geography/borders.js';
 import { problem } from '../../http/problem.js';
 import { type ApiRouter, declare } from '../../http/router.js';
@@ -30,6 +31,7 @@ const ZoneFeature = z.strictObject({
       name: member(z.string(), 'Name of the zone.', 'Austria'),
       tdwg_code: member(z.string(), 'Code of the zone in the TDWG scheme.', 'AUT'),
       tdwg_level: member(z.int().min(1).max(3), 'Level of the zone.', 3),
+      area_km2: member(z.int().min(0), 'Area in km², computed from the geometry.', 82_635),
       credit: member(
         z.string(),
         'Credit of the borders; show it with a map.',
@@ -63,6 +65,7 @@ const featureOf = ({ zone }: BorderedZone, geometry: Geometry) => ({
     name: zone.name,
     tdwg_code: zone.code,
     tdwg_level: zone.level,
+    area_km2: Math.round(areaKm2(geometry)),
     credit: CREDIT,
   },
   geometry,
@@ -71,12 +74,7 @@ const featureOf = ({ zone }: BorderedZone, geometry: Geometry) => ({
 /** Returns the 404 of a zone without a geometry, with the level 3 zone of one of level 4. */
 const withoutGeometry = (ref: string, { zone, above }: BorderedZone) => {
   if (above === null)
-    return recordNotFound(
-      'zone',
-      'id',
-      ref,
-      `This deployment has no border of the zone ${zone.slug}. Its operator can load the borders: linnea fetch wgsrpd, then linnea ingest wgsrpd.`,
-    );
+    return recordNotFound('zone', 'id', ref, `There is no border of the zone ${zone.slug}.`);
   return problem('not_found', {
     message: `The zone ${zone.slug} of level 4 has no geometry of its own: it lies in ${above}, see /api/v1/distributions/${above}/geometry.`,
     details: [{ param: 'id', got: ref, problem: 'not_found', allowed: [above] }],
@@ -93,7 +91,7 @@ export const zoneGeometryRoute = (router: ApiRouter, pool: CommonQueryMethods): 
       path: '/api/v1/distributions/:id/geometry',
       rule: 'C2.57',
       summary: 'Get the geometry of a zone',
-      description: `Returns the area of a zone as a feature of GeoJSON: of a botanical country (level 3) as published, of a continent or region the union of
+      description: `Returns the area of a zone as a feature of GeoJSON: of a botanical country (level 3) its border, of a continent or region the union of
 its botanical countries. Zones of level 4 have no geometry; the answer names the zone of level 3 in which they lie. Leaflet,
 OpenLayers, MapLibre and GIS programs draw the answer as it is.`,
       params: RecordPath,
