@@ -15,10 +15,15 @@ import * as more from './make-starter/from-database.js';
 import { ownNames } from './make-starter/own-names.js';
 import { starterSpecies } from './make-starter/selection.js';
 
+/** Sources of the share-alike layer: Julve's own columns of baseflor (ODbL). Its third-party columns, `ellenberg`, are left out. */
+const SHARE_ALIKE = ['catminat'];
+/** Sources of photos of which some are under CC BY-SA. */
+const PHOTOS = ['plantnet', 'inaturalist', 'wikimedia-commons', 'snapdragon', 'planting-life'];
+
 const [url, folder] = process.argv.slice(2);
 if (url === undefined || folder === undefined) throw new Error('give a database URL and a folder');
 
-/** Sources whose publishers state public domain, CC0, CC BY, OGL or MIT. The regional lists (CC0) fill gaps only. */
+/** Sources under public domain, CC0, CC BY, OGL or MIT; of some others state it (data/ATTRIBUTION.md). The regional lists (CC0) fill gaps only. */
 const SOURCES = [
   'linnea-checked',
   'powo',
@@ -29,6 +34,10 @@ const SOURCES = [
   'plantatt',
   'uprety-2012',
   'ca-plant-list',
+  'tppt',
+  'eive',
+  'tichy-2023',
+  'palmtraits',
   'linnea-foods',
   'foodon',
   'corre',
@@ -36,16 +45,28 @@ const SOURCES = [
   'openfarm',
   'bioimages',
   'wikimedia-commons',
+  'snapdragon',
+  'planting-life',
   'inaturalist',
   'zanne-2014',
+  'farmbot',
+  'culinary-herbs',
   'openplantdb',
+  'cropgraph',
   'tree-species',
   'agrovoc',
   'daisie',
 ];
 
+const ALL_SOURCES = MANIFESTS.flatMap(({ sources }) => sources);
+/** Sources whose claims are derived from their records. */
+const CATALOGUES = ALL_SOURCES.filter(({ catalogue }) => catalogue).map(({ slug }) => slug);
+
 /** Sources whose identifiers are in the starter set. */
-const IDENTIFIED_BY = ['powo', 'wfo', 'usda', 'wikidata'];
+const IDENTIFIED_BY = ['powo', 'wfo', 'usda', 'wikidata', 'wikidata-illustrated'];
+
+/** PLANTS calls ivy and privet `None`: its words name neither the victim nor the part. */
+const LEFT_OUT = [['usda', 'toxicity']] as const;
 
 /** The World Checklist calls the lentil `scrambling annual or perennial`. */
 const WRONG = { source: 'wfo', species: 'Vicia lens', attribute: 'duration' };
@@ -59,18 +80,17 @@ const isHeight = ({ attribute }: Statement<'fact'>): boolean =>
 const isRecord = ({ source, attribute }: Statement<'fact'>): boolean =>
   source === 'bi-flora' && attribute === 'maximum_height_cm';
 
-/** Chooses facts: record heights only of species without another height, and no derived claims of openplantdb. */
+/** Chooses facts: record heights only of species without another height, and no derived claims of catalogues. */
 const chosen = (facts: readonly Statement<'fact'>[]): readonly Statement<'fact'>[] => {
   const measured = new Set(
     facts.filter((fact) => isHeight(fact) && !isRecord(fact)).map(({ species }) => species),
   );
   return facts.filter(
     (fact) =>
-      fact.source !== 'openplantdb' && !isWrong(fact) && !(isRecord(fact) && measured.has(fact.species)),
+      !CATALOGUES.includes(fact.source) && !isWrong(fact) && !(isRecord(fact) && measured.has(fact.species)),
   );
 };
 
-const ALL_SOURCES = MANIFESTS.flatMap(({ sources }) => sources);
 /** Of several registrations of a source that of the first data set, as in a database with all of them. */
 const REGISTRATIONS = ALL_SOURCES.filter(
   (source, place) => ALL_SOURCES.findIndex(({ slug }) => slug === source.slug) === place,
@@ -83,14 +103,14 @@ const write = (name: string, statements: readonly ItemInput[]): void => {
   writeStatements(packaged('data', 'starter', name), [...sources, ...statements]);
 };
 
-mkdirSync(packaged('data', 'starter'), { recursive: true });
+mkdirSync(packaged('data', 'starter', 'share-alike'), { recursive: true });
 const all = await openDatabase(url);
 try {
   await all.session(async (client) => {
     const species = await starterSpecies(client, all.pool, folder, [...SOURCES, 'linnea-names']);
-    const selection = { species, sources: SOURCES, leftOut: [] };
-    // The claims of openplantdb are derived from its records, again.
-    const claimed = { ...selection, sources: SOURCES.filter((slug) => slug !== 'openplantdb') };
+    const selection = { species, sources: SOURCES, leftOut: LEFT_OUT };
+    // The claims of catalogues are derived from their records, again.
+    const claimed = { ...selection, sources: SOURCES.filter((slug) => !CATALOGUES.includes(slug)) };
     const facts = chosen(await database.facts(client, selection));
     const distributions = [
       ...(await database.distributions(client, selection)),
@@ -107,9 +127,20 @@ try {
       ...facts,
       ...(await more.catalogueRecords(client, selection)),
       ...(await database.popularity(client, selection)),
-      ...(await more.photos(client, selection)),
+      ...(await more.photos(client, selection, more.CREDIT_ONLY)),
     ]);
+    const shared = { species, sources: SHARE_ALIKE, leftOut: [['catminat', 'author'] as const] };
+    write('share-alike/plants.ndjson.gz', await database.facts(client, shared));
+    write(
+      'share-alike/photos.ndjson.gz',
+      await more.photos(client, { ...selection, sources: PHOTOS }, more.SHARE_ALIKE),
+    );
     write('identifiers.ndjson.gz', await database.externalIds(client, { species, sources: IDENTIFIED_BY }));
+    const listed = { species, sources: ['griis'], leftOut: [] };
+    write('lists.ndjson.gz', [
+      ...(await database.facts(client, listed)).filter(({ attribute }) => attribute === 'alien_lists'),
+      ...(await database.distributions(client, listed)),
+    ]);
     write('zones.ndjson.gz', [...(await database.zones(client, selection, [])), ...distributions]);
     process.stdout.write(`${species.length} species\n`);
   });

@@ -1,5 +1,7 @@
+import { SPOKEN_LANGUAGES } from '../../src/understanding/language-words.js';
 import { keyTables } from './keys.js';
 import { settingsTables } from './settings.js';
+import { wordTable } from './words.js';
 
 /** A part of a page under docs that is generated from the code. */
 export interface GeneratedPart {
@@ -13,6 +15,11 @@ export interface GeneratedPart {
 export const GENERATED: readonly GeneratedPart[] = [
   { page: 'docs/configuration.md', name: 'settings', text: settingsTables },
   { page: 'docs/keys.md', name: 'keys', text: keyTables },
+  ...SPOKEN_LANGUAGES.map((language) => ({
+    page: 'docs/words.md',
+    name: `words of ${language}`,
+    text: () => wordTable(language),
+  })),
 ];
 
 /**

@@ -14,7 +14,22 @@ const GROUPS: readonly Group[] = [
       ...['ELASTICSEARCH_REPLICAS', 'REDIS_URL'],
     ],
   },
-  { title: 'HTTP', names: ['HOST', 'PORT', 'TRUSTED_PROXIES', 'HSTS', 'PAGES', 'SIGN_UP', 'RECONCILE_OPEN'] },
+  {
+    title: 'HTTP',
+    names: [
+      'HOST',
+      'PORT',
+      'TRUSTED_PROXIES',
+      'HSTS',
+      'PAGES',
+      'SIGN_UP',
+      'TERMS_URL',
+      'RECONCILE_OPEN',
+      'PUBLIC_READ',
+      'EDGE_URLS',
+      'STORED_RECORDS_MB',
+    ],
+  },
   {
     title: 'Accounts and tokens',
     names: ['ACCOUNT_TOKEN', 'TOKEN_SECRETS', 'TOKEN_LIFETIME', 'TOKEN_ISSUER'],
@@ -22,7 +37,14 @@ const GROUPS: readonly Group[] = [
   {
     title: 'Rate limits',
     names: [
-      ...['RATE_LIMIT_ANONYMOUS', 'RATE_LIMIT_DEFAULT', 'RATE_LIMIT_DEFAULT_ACCOUNT', 'RATE_LIMIT_SPONSOR'],
+      ...[
+        'RATE_LIMIT_ANONYMOUS',
+        'RATE_LIMIT_PUBLIC',
+        'RATE_LIMIT_SUGGESTIONS',
+        'RATE_LIMIT_DEFAULT',
+        'RATE_LIMIT_DEFAULT_ACCOUNT',
+        'RATE_LIMIT_SPONSOR',
+      ],
       ...['RATE_LIMIT_SPONSOR_ACCOUNT', 'RATE_LIMIT_DEFAULT_CLAIM', 'RATE_LIMIT_SPONSOR_CLAIM'],
       ...['RATE_LIMIT_ADMIN_CLAIM', 'RATE_LIMIT_ANONYMOUS_UNITS', 'RATE_LIMIT_DEFAULT_UNITS'],
       'RATE_LIMIT_SPONSOR_UNITS',
@@ -31,7 +53,10 @@ const GROUPS: readonly Group[] = [
   },
   { title: 'Search', names: ['SEARCH_TIMEOUT_MS', 'SEARCH_FALLBACK', 'INDEXER'] },
   { title: 'Stopping', names: ['DRAIN_MS', 'STOP_TIMEOUT_MS'] },
-  { title: 'Data', names: ['DATA_DIR', 'INITIAL_DATA', 'WIKIMEDIA_CONTACT'] },
+  {
+    title: 'Data',
+    names: ['DATA_DIR', 'INITIAL_DATA', 'OPERATOR_NAME', 'OPERATOR_CONTACT', 'WIKIMEDIA_CONTACT'],
+  },
   { title: 'Corrections', names: ['CONTRIBUTION_LICENCE', 'TEST_CORRECTION_HOURS'] },
   { title: 'Webhooks', names: ['WEBHOOK_URL', 'WEBHOOK_SECRET', 'WEBHOOK_INTERNAL'] },
   { title: 'Logging', names: ['LOG_LEVEL', 'LOG_STORE_TIMES', 'NODE_ENV'] },

@@ -99,6 +99,11 @@ export const distributions = (
     [species, sources],
   );
 
+/** The value of a fact as its source claims it: rows without the slug of the species that they name. */
+const CLAIMED_VALUE = `case when jsonb_typeof(f.value -> 0) = 'object' then (
+  select jsonb_agg(e.value - 'species_slug' order by e.place) from jsonb_array_elements(f.value) with ordinality as e (value, place)
+) else f.value end`;
+
 /** The active facts that are not unusual, except for common names. */
 export const facts = (
   client: Client,
@@ -106,7 +111,7 @@ export const facts = (
 ): Promise<Statement<'fact'>[]> =>
   rowsOf(
     client,
-    `select 'fact' as type, so.slug as source, s.scientific_name as species, a.key as attribute, f.value, f.unit,
+    `select 'fact' as type, so.slug as source, s.scientific_name as species, a.key as attribute, ${CLAIMED_VALUE} as value, f.unit,
        f.evidence, f.source_record_id as record, f.source_url, f.n_observations, f.notes
      from fact f join species s on s.id = f.species_id join attribute a on a.id = f.attribute_id
      join source so on so.id = f.source_id

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { CATALOGUE_LABELS, CATALOGUE_SIZES, CATALOGUE_TEXTS } from '../../src/ingest/item.js';
 import { rowsOf, type Selection } from '../extract/from-database.js';
 import type { Statement } from '../extract/statements.js';
 
@@ -77,7 +78,7 @@ export const regionalDistributions = (
     [species],
   );
 
-/** Records of openplantdb, without its prose. */
+/** Records of catalogues, without the prose of openplantdb. */
 export const catalogueRecords = (
   client: Client,
   { species, sources }: Selection,
@@ -86,20 +87,32 @@ export const catalogueRecords = (
     client,
     `select 'catalogue_record' as type, so.slug as source, s.scientific_name as species, c.record_id as record,
        nullif(c.name, s.scientific_name) as name, c.common_names, c.cultivar, c.season, c.frost_tolerance,
-       c.hardiness_zone, c.foods,
+       c.hardiness_zone, c.vals -> 'hardiness_zone_maximum' as hardiness_zone_maximum, c.foods,
        coalesce((select jsonb_object_agg(key, jsonb_build_object('value', value))
-        from jsonb_each(c.vals) where key like '%\\_cm' or key = 'planting_days_to_harvest'), '{}') as sizes
+        from jsonb_each(c.vals) where key = any ($3)), '{}') as sizes,
+       coalesce((select jsonb_object_agg(key, value) from jsonb_each(c.vals) where key = any ($4)), '{}') as labels,
+       coalesce((select jsonb_agg(w - 'crop') from jsonb_array_elements(c.vals -> 'planting_window') w), '[]') as windows,
+       coalesce((select jsonb_object_agg(key, value) from jsonb_each(c.vals)
+        where key = any ($5) and so.slug <> 'openplantdb'), '{}') as texts
      from catalogue_record c join species s on s.id = c.species_id join source so on so.id = c.source_id
      where s.scientific_name = any($1) and so.slug = any($2)
-     order by s.scientific_name, c.record_id`,
-    [species, sources],
+     order by s.scientific_name, so.rank, c.record_id`,
+    [species, sources, CATALOGUE_SIZES, CATALOGUE_LABELS, CATALOGUE_TEXTS],
   );
 
 /** Photos of one part of a species that are taken from one source; of the part `other` there are many kinds. */
 const MOST_OF_A_PART = { other: 3, named: 1 };
 
-/** The best photos in the public domain or under CC BY. */
-export const photos = (client: Client, { species, sources }: Selection): Promise<Statement<'image'>[]> =>
+/** Pattern of the licences of photos that ask for nothing but credit, and of those that ask to be passed on under themselves. */
+export const CREDIT_ONLY = '^(CC0|CC BY [0-9.]+|Public domain|Public Domain Mark)$';
+export const SHARE_ALIKE = '^CC BY-SA( |$)';
+
+/** The best photos under the licences. */
+export const photos = (
+  client: Client,
+  { species, sources }: Selection,
+  licences: string,
+): Promise<Statement<'image'>[]> =>
   rowsOf(
     client,
     `select 'image' as type, slug as source, scientific_name as species, image_url, thumbnail_url, part,
@@ -110,9 +123,9 @@ export const photos = (client: Client, { species, sources }: Selection): Promise
          order by i.is_main desc, i.rating desc nulls last, i.score desc, i.image_url) as place
        from image i join species s on s.id = i.species_id join source so on so.id = i.source_id
        where s.scientific_name = any($1) and so.slug = any($2)
-         and i.licence ~ '^(CC0|CC BY [0-9.]+|Public domain)$'
+         and i.licence ~ $5
      ) ranked
      where place <= case part when 'other' then $3::integer else $4::integer end
      order by scientific_name, rank, part, place`,
-    [species, sources, MOST_OF_A_PART.other, MOST_OF_A_PART.named],
+    [species, sources, MOST_OF_A_PART.other, MOST_OF_A_PART.named, licences],
   );

@@ -11,8 +11,9 @@ import { readShippedTable } from '../../src/runtime/shipped-table.js';
 import { createLexicon } from '../../src/search/lexicon.js';
 import { withEnglishName } from './from-database.js';
 
-/** Lowest rank of a plant in the list of well-known plants. */
+/** Lowest rank of a plant in the list of well-known plants, and of one that is taken without an English name. */
 const LOWEST_RANK = 6500;
+const BEST_KNOWN = 2000;
 
 /** Plants that are taken whatever their rank: the list places houseplants too low, and lacks the almond. */
 const ALWAYS = readShippedTable(
@@ -23,13 +24,13 @@ const ALWAYS = readShippedTable(
 /** Food plants: what a greengrocer sells. */
 const FOODS = readShippedTable('foods/foods.csv', z.looseObject({ name: z.string() }));
 
-/** Names of the well-known plants by rank. */
+/** Names of the well-known plants, the best known first. */
 const ranked = async (folder: string): Promise<readonly string[]> => {
   const names: string[] = [];
   const path = join(folder, 'popularity', 'well_known.csv.gz');
   for await (const row of readDelimited(path, { separator: ',', quoted: true }, NOT_LISTED))
-    if (Number(row.cell('rank')) <= LOWEST_RANK) names.push(row.cell('wcvp_name'));
-  return names;
+    names.push(row.cell('wcvp_name'));
+  return names.slice(0, LOWEST_RANK);
 };
 
 /** Finds the accepted names, by the hand-checked names and our matcher; without those that are not certain. */
@@ -52,8 +53,8 @@ export const acceptedNames = async (
 };
 
 /**
- * Chooses the species of the starter set: by rank those with an English name in one of the sources, and the plants that
- * are always taken.
+ * Chooses the species of the starter set: the best known, by rank those with an English name in one of the sources, and
+ * the plants that are always taken.
  *
  * @param folder that holds the list of well-known plants.
  * @throws Error if a plant that is always taken is not found.
@@ -73,5 +74,7 @@ export const starterSpecies = async (
   const known = (names: readonly string[]) => names.flatMap((name) => accepted.get(name) ?? []);
   const selection = { species: known(byRank), sources, leftOut: [] };
   const named = await withEnglishName(client, selection);
-  return [...new Set([...named, ...known(foods), ...known(certain)])].sort();
+  return [
+    ...new Set([...known(byRank.slice(0, BEST_KNOWN)), ...named, ...known(foods), ...known(certain)]),
+  ].sort();
 };
