@@ -2,7 +2,6 @@ import { pino } from 'pino';
 import { totalOf } from '../../indexer/drift.js';
 import { createIndexer } from '../../indexer/indexer.js';
 import type { Database } from '../../src/database/database.js';
-import { packaged } from '../../src/runtime/package-root.js';
 import { createElasticsearchSink } from '../../src/search/elasticsearch/index/sink.js';
 import { findIndexDifferences } from '../../testkit/crashes/index-differences.js';
 import { killIndexer } from '../../testkit/crashes/kill-indexer.js';
@@ -14,10 +13,12 @@ import type { Stores } from '../../testkit/stores.js';
 import { dropIndexes } from '../search/fixture.js';
 import { testDatabase } from '../support/database.js';
 import { describeElasticsearch, testElasticsearch, testIndex } from '../support/elasticsearch.js';
+import { programOf } from '../support/of-run.js';
 
 /** Runs the part `crashes` of the bench from the sources, with fewer rounds. */
-const ROUNDS = 10;
-const launch = launcher(['--import', 'tsx', packaged('src', 'cli', 'main.ts')]);
+const ROUNDS = 4;
+const [, program] = await programOf('linnea');
+const launch = launcher([program]);
 const silent = (): void => undefined;
 
 const url = await testElasticsearch();

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { createIndexer, type Indexer } from '../../indexer/indexer.js';
 import { REQUEST_POOL } from '../../src/database/connections/pool.js';
 import { type Database, openDatabase } from '../../src/database/database.js';
+import { LONGEST_ANSWER_MS } from '../../src/process/base-app.js';
 import { type OpenSearch, openSearch } from '../../src/process/open-stores.js';
 import { type TcpProxy, tcpProxy } from '../../testkit/tcp-proxy.js';
 import type { Service } from '../contract/service.js';
@@ -44,6 +45,7 @@ export const startDeployment = async ({
   let search!: OpenSearch;
   const service = await sampleService({
     limits: { usr: 1_000_000, usrAccount: 1_000_000 },
+    longestAnswerMs: LONGEST_ANSWER_MS,
     reach: async ({ url }) => {
       postgres = await tcpProxy(url);
       database = await openDatabase(postgres.url, REQUEST_POOL);

@@ -4,13 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { totalOf } from '../../indexer/drift.js';
 import { createIndexer, type Indexer } from '../../indexer/indexer.js';
-import { packaged } from '../../src/runtime/package-root.js';
 import { type Bench, bench } from '../indexer/fixture.js';
 import { elasticsearchStore } from '../search/fixture.js';
 import { describeElasticsearch, testElasticsearch } from '../support/elasticsearch.js';
+import { programOf } from '../support/of-run.js';
 
 const url = await testElasticsearch();
 const silent = pino({ level: 'silent' });
+
+const [node, program] = await programOf('linnea');
 
 describeElasticsearch(url)('any number of indexers', () => {
   let b: Bench;
@@ -36,23 +38,19 @@ describeElasticsearch(url)('any number of indexers', () => {
 
   /** Runs `linnea index follow` in a process of its own. */
   const start = (): ChildProcess => {
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', packaged('src', 'cli', 'main.ts'), 'index', 'follow'],
-      {
-        env: {
-          ...process.env,
-          NODE_OPTIONS: '',
-          DATABASE_URL: b.database.url,
-          ELASTICSEARCH_URL: url!,
-          ELASTICSEARCH_INDEX: store.alias,
-          // The same value as for the indexers, as all need the same.
-          SEARCH_FALLBACK: 'off',
-          LOG_LEVEL: 'fatal',
-        },
-        stdio: 'ignore',
+    const child = spawn(node, [program, 'index', 'follow'], {
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        DATABASE_URL: b.database.url,
+        ELASTICSEARCH_URL: url!,
+        ELASTICSEARCH_INDEX: store.alias,
+        // The same value as for the indexers, as all need the same.
+        SEARCH_FALLBACK: 'off',
+        LOG_LEVEL: 'fatal',
       },
-    );
+      stdio: 'ignore',
+    });
     children.push(child);
     return child;
   };

@@ -3,15 +3,16 @@ import { pino } from 'pino';
 import { totalOf } from '../../indexer/drift.js';
 import { createIndexer, type Indexer } from '../../indexer/indexer.js';
 import type { Database } from '../../src/database/database.js';
-import { packaged } from '../../src/runtime/package-root.js';
 import { createPostgresSink } from '../../src/search/postgres/sink.js';
 import { NEXT } from '../../src/search/postgres/table.js';
 import { launcher } from '../../testkit/linnea-process.js';
 import { fillWithSample } from '../../testkit/sample.js';
 import { testDatabase } from '../support/database.js';
+import { programOf } from '../support/of-run.js';
 
-const ROUNDS = 6;
-const launch = launcher(['--import', 'tsx', packaged('src', 'cli', 'main.ts')]);
+const ROUNDS = 3;
+const [, program] = await programOf('linnea');
+const launch = launcher([program]);
 
 describe('a rebuild of the index that is killed', () => {
   let database: Database;

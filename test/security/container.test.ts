@@ -13,7 +13,8 @@ const service = (name: string): string => {
     return rest.slice(0, end < 0 ? rest.length : end).join('\n');
   };
   const own = block(`${name}:`, 2);
-  return own.includes('<<: *linnea') ? `${block('x-linnea:', 0)}\n${own}` : own;
+  const anchor = ['linnea', 'edge'].find((each) => own.includes(`<<: *${each}`));
+  return anchor ? `${block(`x-${anchor}:`, 0)}\n${own}` : own;
 };
 
 describe('the image', () => {
@@ -35,13 +36,16 @@ describe('the image', () => {
 });
 
 describe('the services of the compose file', () => {
-  it.each(['setup', 'api', 'indexer'])('%s has no privileges and a read-only file system', (name) => {
-    const lines = service(name);
-    expect(lines).toContain('read_only: true');
-    expect(lines).toContain('cap_drop: [ALL]');
-    expect(lines).toContain('no-new-privileges:true');
-    expect(lines).not.toContain('privileged: true');
-  });
+  it.each(['setup', 'api', 'indexer', 'varnish', 'nginx'])(
+    '%s has no privileges and a read-only file system',
+    (name) => {
+      const lines = service(name);
+      expect(lines).toContain('read_only: true');
+      expect(lines).toContain('cap_drop: [ALL]');
+      expect(lines).toContain('no-new-privileges:true');
+      expect(lines).not.toContain('privileged: true');
+    },
+  );
 
   it.each(['postgres', 'elasticsearch', 'redis', 'indexer'])('%s is not reachable from outside', (name) => {
     expect(service(name)).not.toContain('ports:');

@@ -25,7 +25,7 @@ describe('SQL and queries in every place that accepts input', () => {
     const before = await service.database.session(storedBesideSubmissions);
     const { sent, wrong } = await inject(service, service.token, placesOfAll(service.routes));
     expect(wrong).toEqual([]);
-    expect(sent).toBeGreaterThan(4_000);
+    expect(sent).toBeGreaterThan(1_000);
     expect(await service.database.session(storedBesideSubmissions)).toEqual(before);
   }, 900_000);
 
@@ -36,6 +36,6 @@ describe('SQL and queries in every place that accepts input', () => {
     'parsing_exception: unknown query',
     'at run (/app/dist/src/app.js:12:3)',
   ])('would detect %s', (text) => {
-    expect(insideOf(`{"message":"${text}"}`, 'zzz')).not.toBeNull();
+    expect(insideOf(`{"message":"${text}"}`, ['zzz'])).not.toBeNull();
   });
 });

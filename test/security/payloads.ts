@@ -23,7 +23,7 @@ const DSL: readonly Payload[] = [
   of('"}},{"match_all":{}}]}}', 'zzzzq_zzq'),
   // The harmless text is JSON as well: where a parameter holds JSON, the hostile one is read as such.
   of(`{"script":{"source":"doc['id'].value"}}`, `{"zzzzzq":{"zzzzzq":"zzq['zq'].zzzzq"}}`),
-  of('/.*.*.*.*x{1,9}/', 'q_7,9'),
+  of('/.*.*.*.*x{1,9}/', 'q_7,9q'),
   of('../_all/_search?q=*', 'zzq_zzzzzq q'),
 ];
 
@@ -32,7 +32,7 @@ const OTHERS: readonly Payload[] = [
   of('\r\nX-Smuggled: 1\r\n\r\n<script>', 'zq zzzzzzzzq 7 zzzzzq'),
   of('<img src=x onerror=alert(1)>', 'zzq zzq q zzzzzzq zzzzq 7'),
   of('../../../../etc/passwd\0.json', 'zzq zzzzzq zzzzq'),
-  of('__proto__', 'zzzzzzzzq'),
+  of('__proto__', '__zzzzq__'),
   of('constructor', 'zzzzzzzzzzq'),
   of('${7*7}{{7*7}}%n%s', 'zq zq zq zq'),
 ];
@@ -43,10 +43,15 @@ export const PAYLOADS: readonly Payload[] = [...SQL, ...DSL, ...OTHERS];
 const INSIDE =
   /\b(?:select|insert into|update|delete from)\b[^"]*\b(?:from|set|where|values)\b|syntax error|invalid input|relation \\"|column \\"|pg_catalog|[a-z]_exception|failed to parse|SQLSTATE|slonik|\.[jt]s:\d+/i;
 
-/** Returns what an answer reveals about a store, apart from what was sent; null if nothing. */
-export const insideOf = (text: string, sent: string): string | null => {
-  const forms = [sent, sent.trim(), sent.toLowerCase(), sent.replaceAll('\0', '\ufffd')];
-  const inLinks = [new URLSearchParams([['', sent]]).toString().slice(1)];
+/** Returns what an answer reveals about a store, apart from the texts that were sent; null if nothing. */
+export const insideOf = (text: string, sent: readonly string[]): string | null => {
+  const forms = sent.flatMap((each) => [
+    each,
+    each.trim(),
+    each.toLowerCase(),
+    each.replaceAll('\0', '\ufffd'),
+  ]);
+  const inLinks = sent.map((each) => new URLSearchParams([['', each]]).toString().slice(1));
   const echoes = [...forms.map((each) => JSON.stringify(each).slice(1, -1)), ...inLinks];
   const others = echoes.reduce((rest, echo) => rest.replaceAll(echo, ''), text);
   return INSIDE.exec(others)?.[0] ?? null;

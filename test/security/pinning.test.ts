@@ -17,7 +17,7 @@ describe('images of the repository', () => {
     [...readFileSync(packaged(file), 'utf8').matchAll(/^(?: *image: |FROM )(\S+)/gm)].map(
       ([, name]) => name!,
     ),
-  ).filter((image) => image !== 'linnea');
+  ).filter((image) => !image.startsWith('linnea'));
 
   it('have an exact version', () => {
     expect(images).toHaveLength(5);

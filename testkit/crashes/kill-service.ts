@@ -23,8 +23,9 @@ const ACCEPTED = [200];
 /** Corrections that are submitted and accepted at the same time. */
 const LANES = 4;
 const POLL_MS = 50;
-/** Most answers before a kill: counted, not timed, so that a slow machine confirms as many corrections as a fast one. */
-const MOST_ANSWERS = 16;
+/** Answers before a kill: counted, not timed, so that a slow machine confirms as many corrections as a fast one. */
+const LEAST_ANSWERS = 16;
+const MOST_ANSWERS = 32;
 /** Longest time from the last of these answers to the kill. */
 const LONGEST_MS = 200;
 
@@ -140,7 +141,7 @@ export const killService = async (
   try {
     for (let nth = 1; nth <= rounds; nth += 1) {
       const running = await start();
-      const enough = answers + Math.random() * MOST_ANSWERS;
+      const enough = answers + LEAST_ANSWERS + Math.random() * (MOST_ANSWERS - LEAST_ANSWERS);
       while (submits && answers < enough) await sleep(POLL_MS / 10);
       await sleep(Math.random() * LONGEST_MS);
       if (!(await running.kill())) throw new Error('the service ended before it was killed');
