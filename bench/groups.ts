@@ -1,9 +1,12 @@
 import type { Part } from './part.js';
+import { descriptions } from './quality/descriptions/descriptions.js';
 import { engines } from './quality/engines/engines.js';
 import { judgedNames } from './quality/matching/judged-names.js';
 import { matching } from './quality/matching/matching.js';
 import { nativity } from './quality/nativity/nativity.js';
 import { relevance } from './quality/relevance/relevance.js';
+import { poisons } from './quality/truth/poisons.js';
+import { shelves } from './quality/truth/shelves.js';
 import { truth } from './quality/truth/truth.js';
 import { cost } from './resilience/cost.js';
 import { crashes } from './resilience/crashes.js';
@@ -16,6 +19,7 @@ import { starvation } from './resilience/starvation.js';
 import { sweep } from './resilience/sweep.js';
 import { uploads } from './resilience/uploads.js';
 import { claims } from './speed/claims.js';
+import { edge } from './speed/edge.js';
 import { embedded } from './speed/embedded.js';
 import { growth } from './speed/growth.js';
 import { indexBuild } from './speed/index-build.js';
@@ -47,6 +51,7 @@ export const GROUPS: readonly Group[] = [
     parts: [
       lists,
       records,
+      edge,
       embedded,
       searchLatency,
       realUse,
@@ -63,7 +68,7 @@ export const GROUPS: readonly Group[] = [
   {
     name: 'quality',
     describe: 'how often the answers are right: searches, matched names, published values, native ranges',
-    parts: [relevance, engines, matching, judgedNames, truth, nativity],
+    parts: [descriptions, relevance, engines, matching, judgedNames, truth, poisons, shelves, nativity],
   },
   {
     name: 'resilience',

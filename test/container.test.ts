@@ -67,10 +67,10 @@ describe('docker compose', () => {
 
   it('lets no container gain privileges', () => {
     const services = compose.slice(compose.indexOf('\nservices:'), compose.indexOf('\nnetworks:'));
-    const images = services.match(/^ {4}image: |^ {4}<<: \*linnea$/gm) ?? [];
+    const images = services.match(/^ {4}image: |^ {4}<<: \*(?:linnea|edge)$/gm) ?? [];
     const hardened =
-      services.match(/^ {4}security_opt: \["no-new-privileges:true"\]$|^ {4}<<: \*linnea$/gm) ?? [];
-    expect(images).toHaveLength(6);
+      services.match(/^ {4}security_opt: \["no-new-privileges:true"\]$|^ {4}<<: \*(?:linnea|edge)$/gm) ?? [];
+    expect(images).toHaveLength(8);
     expect(hardened).toHaveLength(images.length);
   });
 });

@@ -22,6 +22,8 @@ const routerOf = (database: Database, pages: boolean): ApiRouter => {
       signUp: true,
       limits: {
         anonymous: UNLIMITED,
+        publicReads: 60,
+        suggestions: 600,
         usr: UNLIMITED,
         usrAccount: UNLIMITED,
         spo: UNLIMITED,

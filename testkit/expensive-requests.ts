@@ -216,6 +216,36 @@ export const expensiveRequests = ({
       parametersOf('filter_not', measured, (_, room) => joined(numbers, room - 20)),
     ),
     search('wildcards', '* ** ?* a* *a %a_ a? .*'),
+    {
+      what: 'a description of 30 misspelt words',
+      path: '/api/v1/species/interpret',
+      parameters: {
+        q: Array.from({ length: 30 }, (_, at) => `bl${at % 10}owr`)
+          .join(' ')
+          .slice(0, 200),
+      },
+    },
+    {
+      what: 'a calendar of 100 misspelt names',
+      path: '/api/v1/calendar',
+      parameters: {
+        plants: Array.from({ length: 100 }, (_, at) => `quercs robor ${at}`).join(','),
+        last_frost: '05-15',
+        first_frost: '10-10',
+      },
+    },
+    {
+      what: 'what can be sown in a week',
+      path: '/api/v1/sow',
+      parameters: { last_frost: '05-15', first_frost: '10-10', week: '2027-W20' },
+    },
+    { what: 'climate stations', path: '/api/v1/frost-stations', parameters: { q: 'a e i' } },
+    {
+      what: 'species on the list of an area, counted by area',
+      path: SPECIES,
+      parameters: { 'filter[introduced_in]': 'AU,NZ,GB,DE', facets: 'impact_listed_in,introduced_in' },
+    },
+    { what: 'what grows at a place', path: '/api/v1/here', parameters: { at: '48.2,16.4' } },
     { what: 'suggestions, two letters', path: '/api/v1/species/suggest', parameters: { q: 'sa' } },
     {
       what: 'suggestions, a misspelt beginning',

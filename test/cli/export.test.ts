@@ -32,6 +32,7 @@ const exported = async (...words: readonly string[]) => {
   const out = join(folder, 'plants.csv');
   const program = new Command().exitOverride();
   exportCommand(program, {
+    operator: { name: null, contact: null },
     openDatabase,
     openSearch: (database) => {
       const search = openSearch(readConfig({}), database);
@@ -73,6 +74,11 @@ describe('C16.20 the options of linnea export', () => {
     expect(await readme('--licences', 'cc')).toContain('under CC0, CC BY, OGL or MIT.');
   });
 
+  it('C16.24 name the columns as Parquet does', async () => {
+    const { header } = await exported('--fields', 'maximum_height_cm,flower_color', '--headings', 'plain');
+    expect(header).toEqual(['id', 'slug', 'flower_color', 'maximum_height_cm']);
+  });
+
   it('refuse another format with the nearest one', async () => {
     await expect(exported('--format', 'cvs')).rejects.toThrow('did you mean csv?');
   });
@@ -88,6 +94,7 @@ describe('C16.21 linnea export --filter', () => {
     'filter[edible]=true',
     'range[maximum_height_cm]=10,90&zone_id=fra',
     'filter[family_name]=Fabaceae',
+    'range[maximum_height_cm]=10,90&unknown=maximum_height_cm',
     'filter_not[edible]=true&at=47.5,14',
   ])('exports what the list finds: %s', async (query) => {
     const { ids } = await exported('--filter', query);
@@ -183,7 +190,7 @@ describe('C16.21 linnea export --filter', () => {
     ['filter[edibel]=true', 'edibel'],
     ['filter[edible]=perhaps', 'perhaps'],
     ['filter[edible]=per?haps', 'per?haps'],
-    ['order[year]=asc', '--filter takes filter[…], filter_not[…], range[…], zone_id and at'],
+    ['order[year]=asc', '--filter takes filter[…], filter_not[…], range[…], unknown, zone_id and at'],
     ['zone_id=nowhere', 'nowhere'],
   ])('refuses %s', async (query, message) => {
     await expect(exported('--filter', query)).rejects.toThrow(message);

@@ -39,13 +39,13 @@ const USDA = [
 const LEDA = [
   ['Aa una', 'light', 5],
   ['Aa una', 'flower_color', ['white']],
-  ['Aa altera', 'light', 7],
+  ['Aa altera', 'light', 8],
   ['Aa tertia', 'ph_minimum', 6],
   ['Bb una', 'maximum_height_cm', 250],
   ['Bb altera', 'maximum_height_cm', 20],
 ] as const;
 const OPENPLANTDB = [
-  ['Aa una', 'light', 4],
+  ['Aa una', 'light', 2],
   ['Aa una', 'common_name', ['Third apple']],
   ['Bb altera', 'average_height_cm', 15],
 ] as const;

@@ -16,6 +16,7 @@ const run = async (...words: readonly string[]) => {
       ]).makeOptionMandatory(),
     )
     .action(() => undefined);
+  program.command('serve').action(() => undefined);
   program
     .command('accounts')
     .command('create')
@@ -46,6 +47,8 @@ describe('errors of the command line say what was expected and what to do next',
       'linnea read',
     ],
     [['read', 'oaks', '--format', 'zzzzz'], 'Allowed choices are csv, ndjson.', 'linnea read'],
+    [['start'], "unknown command 'start'; did you mean serve?", 'linnea'],
+    [['reed'], "unknown command 'reed'; did you mean read?", 'linnea'],
     [['help', 'reed'], "unknown command 'reed'; did you mean read?", 'linnea'],
     [['help', 'nope'], "unknown command 'nope'.", 'linnea'],
     [['accounts', 'help', 'creat'], "unknown command 'creat'; did you mean create?", 'linnea accounts'],

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { Database } from '../../src/database/database.js';
 import { packaged } from '../../src/runtime/package-root.js';
 import { testDatabase } from '../support/database.js';
+import { programOf } from '../support/of-run.js';
 
 const run = promisify(execFile);
 
@@ -20,8 +21,8 @@ describe('linnea setup', () => {
       DATA_DIR: folder,
       INITIAL_DATA: 'sample',
     };
-    const command = ['--import', 'tsx', packaged('src', 'cli', 'main.ts'), ...words];
-    return (await run(process.execPath, command, { env, cwd: packaged() })).stdout;
+    const [node, program] = await programOf('linnea');
+    return (await run(node, [program, ...words], { env, cwd: packaged() })).stdout;
   };
   const count = async (table: string): Promise<number> =>
     database.session(async (client) => (await client.query(`select count(*) from ${table}`)).rows[0].count);

@@ -161,3 +161,12 @@ describe('linnea taxonomy open', () => {
     );
   });
 });
+
+it('C10.44 a name that no rule placed cannot be undone, and the error says how to list those that can', async () => {
+  const database = await databaseOf(NAMES);
+  const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
+  taxonomyCommand(program, { openDatabase: () => Promise.resolve(database) });
+  await expect(program.parseAsync(['taxonomy', 'undo', 'Mala altera'], { from: 'user' })).rejects.toThrow(
+    'linnea taxonomy placed',
+  );
+});

@@ -12,6 +12,11 @@ const addZones = async (client: Client): Promise<void> => {
   await client.query(`
     update species set vals = vals || jsonb_build_object('light', 1 + id % 9, 'edible_part', jsonb_build_array('roots', 'leaves'),
       'toxicity', 'low', 'ph_minimum', 4 + (id % 8) / 2.0) where id % 2 = 0`);
+  await client.query(`
+    update species set vals = vals || jsonb_build_object('safety', jsonb_build_array(jsonb_build_object(
+      'severity', 'medium', 'part', null, 'condition', null, 'by', jsonb_build_array('eating'), 'substance', null, 'note', null,
+      'to', jsonb_build_array(case when id % 4 = 0 then 'animals' when id % 4 = 1 then 'cats' else 'people' end), 'source', 'usda')))
+    where id % 5 <> 0`);
 };
 
 /** A garden whose species are in zones and have values of every kind. */

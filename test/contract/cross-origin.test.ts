@@ -44,6 +44,7 @@ describe('C3.40 preflight', () => {
 
   it('without a method is answered as one for GET', async () => {
     const { status, headers } = await service.ask('/api/v1/species', { method: 'OPTIONS' });
+    expect(headers.get('allow')).toBe('GET, HEAD, OPTIONS');
     expect([status, headers.get('access-control-max-age')]).toEqual([204, '7200']);
     expect(headers.has('access-control-allow-headers')).toBe(false);
   });

@@ -116,4 +116,25 @@ describe('C8.20 the record of a species', () => {
     const { body } = await service.get(`/api/v1/species/${slug}`);
     expect(body['meta']).not.toHaveProperty('warnings');
   });
+
+  it('C14.13 has codes in place of zones for those who ask', async () => {
+    type Groups = Readonly<Record<string, readonly { readonly tdwg_code: string }[]>>;
+    const dataOf = async (path: string) => (await service.get(path)).body['data'] as Record<string, unknown>;
+    for (const kind of ['species', 'plants']) {
+      const path = `/api/v1/${kind}/pyrella-montana`;
+      const { distribution: _, distributions, ...others } = await dataOf(path);
+      const { zone_codes: codes, ...compact } = await dataOf(`${path}?zones=Compact`);
+      const expected = Object.entries(distributions as Groups).map(([key, zones]) => [
+        key,
+        zones.map(({ tdwg_code }) => tdwg_code),
+      ]);
+      expect(codes).toEqual(Object.fromEntries(expected));
+      if (kind === 'species') expect(compact).toEqual(others);
+      else expect(compact['main_species']).toMatchObject({ zone_codes: codes });
+      expect(await dataOf(`${path}?zones=compact&fields=zones,common_name`)).not.toHaveProperty(
+        'distributions',
+      );
+    }
+    expect((await service.get('/api/v1/species/pyrella-montana?zones=all')).status).toBe(400);
+  });
 });

@@ -27,9 +27,11 @@ const FOODON = [
   'F:2,bella leaf,leaf,Pyrella bella,,,',
   'F:3,cana root,root,Pyrella cana,,,',
 ];
-const FOODS = [
-  'name,author,english,parts,note',
-  'Pyrella alba,L.,hill potato,tubers,green tubers are poisonous',
+const FOODS = ['name,author,english,parts', 'Pyrella alba,L.,hill potato,tubers'];
+const WARNINGS = [
+  'name,severity,part,condition,to,by,substance,note',
+  'Pyrella alba,unstated,tuber,,people,eating,,Green tubers are poisonous.',
+  'Pyrella alba,,,,,,,Do not confuse with Pyrella atra.',
 ];
 const USES = [
   '"plant_ID","binomial_acc_name","author_acc_name","is_hybrid","AnimalFood","EnvironmentalUses","Fuels","GeneSources","HumanFood","InvertebrateFood","Materials","Medicines","Poisons","SocialUses","Totals"',
@@ -43,9 +45,11 @@ const ingestFile = async (
   manifest: Manifest,
   file: string,
   text: string,
+  others: Readonly<Record<string, string>> = {},
 ): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'linnea-edible-'));
-  await writeFile(join(folder, file), file.endsWith('.gz') ? gzipSync(text) : text);
+  for (const [name, content] of Object.entries({ [file]: text, ...others }))
+    await writeFile(join(folder, name), name.endsWith('.gz') ? gzipSync(content) : content);
   const rejectedRows = join(folder, 'rejected-rows.csv');
   await ingest(database, { manifest, path: folder, rejectedRows, progress: NO_PROGRESS });
 };
@@ -54,14 +58,17 @@ const fill = async (database: Database): Promise<void> => {
   await ingestRows(database, 'names', [
     ...['alba', 'bella', 'cana', 'dura', 'exigua'].map((epithet) => [name(`Pyrella ${epithet}`)]),
     [
-      fact('Pyrella alba', 'toxicity', 'low'),
+      { type: 'source', slug: 'community', name: 'Community' },
+      fact('Pyrella alba', 'toxicity', 'low', { source: 'leda' }),
       fact('Pyrella cana', 'edible_part', ['seeds'], { source: 'openplantdb' }),
-      fact('Pyrella exigua', 'toxicity', 'none'),
+      fact('Pyrella exigua', 'toxicity', 'none', { source: 'community' }),
     ],
   ]);
   await ingestFile(database, foodon, 'parts.csv.gz', FOODON.join('\n'));
   await ingestFile(database, foodex2, 'plant_parts.csv.gz', FOODEX2.join('\n'));
-  await ingestFile(database, linneaFoods, 'foods.csv', FOODS.join('\n'));
+  await ingestFile(database, linneaFoods, 'foods.csv', FOODS.join('\n'), {
+    'warnings.csv': WARNINGS.join('\n'),
+  });
   await ingestFile(database, usefulPlants, 'utilised_plants.csv.gz', USES.join('\n'));
   await ingestFile(database, woodinessData, 'global_woodiness.csv.gz', WOODINESS.join('\r'));
 };
@@ -95,14 +102,15 @@ describe('edible parts', () => {
     expect(await record(`species/pyrella-${epithet}`)).toMatchObject({ edible_part, edible });
   });
 
-  it('C10.27 a fact keeps the warning about its part', async () => {
-    const path = '/api/v1/species/pyrella-alba/facts?filter[source]=linnea-foods';
+  it('C10.27 a fact keeps the warnings about the plant', async () => {
+    const path =
+      '/api/v1/species/pyrella-alba/facts?filter[source]=linnea-foods&filter[attribute_name]=edible_part';
     expect((await service.get(path)).body['data']).toEqual([
       expect.objectContaining({
         attribute_name: 'edible_part',
         value: 'tubers',
         licence: 'CC0',
-        notes: 'green tubers are poisonous',
+        notes: 'Green tubers are poisonous. Do not confuse with Pyrella atra.',
       }),
     ]);
   });

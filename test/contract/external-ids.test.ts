@@ -192,6 +192,26 @@ describe.each(ENGINES)('external identifiers over %s', (engine) => {
     ]);
   });
 
+  it('C14.16 a batch answers with identifiers in other schemes, and names those that several species have', async () => {
+    const { body } = await service.ask('/api/v1/species/batch', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${service.token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ slugs: ['powo:304293-2', 'pyrella-nuda', 'wikidata:Q9'], to: ['col', 'ncbi'] }),
+    });
+    const { identifiers, shared } = body['meta'] as {
+      readonly identifiers: readonly Readonly<Record<string, unknown>>[];
+      readonly shared: readonly { readonly given: string; readonly species: readonly { slug: string }[] }[];
+    };
+    expect(identifiers.map(({ given, ids: found }) => [given, found])).toEqual([
+      ['powo:304293-2', { col: '6WXYZ', ncbi: '4081' }],
+      ['pyrella-nuda', { col: null, ncbi: null }],
+      ['wikidata:Q9', { col: null, ncbi: null }],
+    ]);
+    expect(shared.map(({ given, species }) => [given, species.map((each) => each.slug)])).toEqual([
+      ['wikidata:Q9', ['pyrella-prima', 'pyrella-secunda']],
+    ]);
+  });
+
   it('C2.62 C14.15 identifiers are among the slugs of a batch', async () => {
     const slugsGiven = ['ipni:304293-2', 'https://www.wikidata.org/wiki/Q23501', 'pyrella-alba', 'ncbi:1'];
     const { status, body } = await service.ask('/api/v1/species/batch', {

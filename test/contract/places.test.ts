@@ -154,13 +154,20 @@ describe('places', () => {
 
   it('C14.54 meta.at names the zone', async () => {
     const { meta } = await ask('/api/v1/species?at=47.5,14');
-    expect(meta.at).toEqual({ zone: 'aut', name: 'Austria', distance_km: 0 });
+    expect(meta.at).toEqual({
+      zone: 'aut',
+      name: 'Austria',
+      distance_km: 0,
+      area_km2: expect.any(Number),
+      error_km: 6,
+      others: [],
+    });
     expect(meta.warnings).toBeUndefined();
   });
 
   it('C14.55 a place off the coast takes the nearest zone, with a warning', async () => {
     const { meta } = await ask('/api/v1/species?at=63.3,-18.8');
-    expect(meta.at).toEqual({ zone: 'ice', name: 'Iceland', distance_km: 11.2 });
+    expect(meta.at).toMatchObject({ zone: 'ice', name: 'Iceland', distance_km: 11.2, others: [] });
     expect(meta.warnings).toMatchObject([{ param: 'at', problem: 'nearest_zone' }]);
   });
 
@@ -209,7 +216,13 @@ describe('places', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       type: 'Feature',
-      properties: { slug: 'aut', name: 'Austria', tdwg_code: 'AUT', tdwg_level: 3 },
+      properties: {
+        slug: 'aut',
+        name: 'Austria',
+        tdwg_code: 'AUT',
+        tdwg_level: 3,
+        area_km2: expect.any(Number),
+      },
       geometry: { type: 'Polygon' },
     });
     expect((body['geometry'] as { coordinates: number[][][] }).coordinates[0]![0]).toEqual([9.6, 47.5]);
@@ -257,14 +270,41 @@ describe('places', () => {
     ]);
   });
 
-  it('C14.55 without borders coordinates are refused', async () => {
-    const bare = await sampleService();
-    try {
+  describe('without borders in the database', () => {
+    let bare: Service;
+    beforeAll(async () => {
+      bare = await sampleService();
       await bare.database.session((client) => client.query('delete from zone_border'));
-      const { status, body } = await bare.get('/api/v1/species?at=47.5,14');
-      expect([status, body['message']]).toEqual([422, expect.stringContaining('no borders')]);
-    } finally {
-      await bare.close();
-    }
+    });
+    afterAll(() => bare?.close());
+    const metaOf = async (query: string) =>
+      (await bare.get(`/api/v1/species?${query}`)).body['meta'] as Record<string, unknown>;
+
+    it('C14.55 the shipped ones answer', async () => {
+      expect((await metaOf('at=48.2,16.4'))['at']).toMatchObject({ zone: 'aut', distance_km: 0, others: [] });
+    });
+
+    it('C14.55 near a border both zones count, with a warning', async () => {
+      // Konstanz, on the border of Germany and Switzerland.
+      const { at, total, warnings } = await metaOf('at=47.66,9.17');
+      expect(at).toMatchObject({ zone: expect.stringMatching(/^(ger|swi)$/), others: [{}] });
+      expect(warnings).toMatchObject([{ param: 'at', problem: 'near_border' }]);
+      expect(total).toBe((await metaOf('filter[zone]=ger,swi'))['total']);
+    });
+
+    it('C14.56 the geometry is the shipped one, at levels 1 and 2 its union', async () => {
+      const geometry = async (zone: string) =>
+        (await bare.get(`/api/v1/distributions/${zone}/geometry`)).body['geometry'] as {
+          type: string;
+          coordinates: readonly (readonly unknown[])[];
+        };
+      expect(await geometry('ger')).toMatchObject({ type: 'MultiPolygon' });
+      const middleEurope = await geometry('11');
+      // The mainland, whose border is the longest, has no gaps.
+      const mainland = middleEurope.coordinates.toSorted(
+        (a, b) => JSON.stringify(b).length - JSON.stringify(a).length,
+      )[0];
+      expect(mainland).toHaveLength(1);
+    });
   });
 });

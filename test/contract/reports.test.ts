@@ -42,6 +42,7 @@ describe('C9.30 a report', () => {
         applied_fields: null,
         unapplied_fields: null,
         outcome: null,
+        observed_at: null,
         licence: 'CC0-1.0',
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         updated_at: data['created_at'],

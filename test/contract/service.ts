@@ -61,7 +61,7 @@ export interface Options {
   readonly limits?: Partial<AppOptions['config']['limits']>;
   readonly trustedProxies?: readonly string[];
   readonly redis?: Redis;
-  /** Milliseconds for an answer, where the limit of the service is too long for a test. */
+  /** Milliseconds for an answer, in suites about that limit. */
   readonly longestAnswerMs?: number;
   readonly matchTimeouts?: AppOptions['config']['matchTimeouts'];
   /** Limits of the figures of /metrics that come from Postgres. */
@@ -70,12 +70,17 @@ export interface Options {
   readonly pages?: boolean;
   readonly signUp?: boolean;
   readonly reconcileOpen?: boolean;
+  readonly storedRecordsMb?: number;
+  readonly publicRead?: AppOptions['config']['publicRead'];
   /** Folder of the releases. */
   readonly releases?: string;
   readonly browserTokens?: Partial<AppOptions['config']['browserTokens']>;
   /** The database that the app is given in place of the test's own, once that is filled. */
   readonly reach?: (database: Database) => Promise<Database>;
 }
+
+/** Suites beside each other on a busy machine judge answers, not how long they take. */
+const PATIENT_MS = 30_000;
 
 /** What an installation has whose search store is away. */
 const awayEngine: SearchEngine = {
@@ -89,6 +94,8 @@ const awayEngine: SearchEngine = {
 
 const LIMITS: AppOptions['config']['limits'] = {
   anonymous: 60,
+  publicReads: 60,
+  suggestions: 600,
   usr: 60,
   usrAccount: 600,
   spo: 600,
@@ -111,11 +118,12 @@ export const TOKEN_RULES: AppOptions['config']['browserTokens'] = {
 
 const read = async (answer: Response): Promise<Read> => {
   const text = await answer.text();
+  const isFile = answer.headers.get('content-type')?.startsWith('text/') === true;
   return {
     status: answer.status,
     headers: answer.headers,
     text,
-    body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+    body: text === '' || isFile ? {} : (JSON.parse(text) as Record<string, unknown>),
   };
 };
 
@@ -128,29 +136,34 @@ const filled = async ({ fill, state }: Options): Promise<Database> => {
 
 export const startService = async (options: Options = {}): Promise<Service> => {
   const database = await filled(options);
+  const reached = (await options.reach?.(database)) ?? database;
   const token = newToken('unl');
   await ensureAccount(database.pool, token);
   const { lines, logger } = keptLog();
+  const matcher = createMatcher(reached.pool, createLexicon(reached.pool));
+  if (options.state === 'starter') await matcher.prepare();
   const parts: AppOptions = {
     config: {
       trustedProxies: options.trustedProxies ?? [],
       securityHeaders: SECURITY,
       limits: { ...LIMITS, ...options.limits },
       browserTokens: { ...TOKEN_RULES, ...options.browserTokens },
-      longestAnswerMs: options.longestAnswerMs,
+      longestAnswerMs: options.longestAnswerMs ?? PATIENT_MS,
       matchTimeouts: options.matchTimeouts,
       scrape: options.scrape,
       contributionLicence: options.contributionLicence ?? 'CC0-1.0',
       pages: options.pages ?? true,
       signUp: options.signUp ?? false,
       reconcileOpen: options.reconcileOpen ?? false,
+      storedRecordsMb: options.storedRecordsMb,
+      publicRead: options.publicRead,
       releases: options.releases,
       storeTimes: true,
     },
     assets: await builtPages(),
-    database: (await options.reach?.(database)) ?? database,
+    database: reached,
     engine: (await options.engine?.(database)) ?? awayEngine,
-    matcher: createMatcher(database.pool, createLexicon(database.pool)),
+    matcher,
     logger,
     announce: announcer(false),
     redis: options.redis,

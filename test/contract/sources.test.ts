@@ -76,7 +76,7 @@ describe('C2.49 C8.55 the sources', () => {
       images_count: 3,
       credit: 'Shown with <b>care</b> & thanks',
     });
-    expect(body['meta']).toEqual({ total: 6 });
+    expect(body['meta']).toEqual({ total: 6, database_licence: null });
   });
 
   it('C14.30 C9.49 are not named in the catalogue of fields for a claim of no value', async () => {

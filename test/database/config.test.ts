@@ -14,12 +14,17 @@ describe('config', () => {
       logLevel: 'info',
       pages: true,
       reconcileOpen: false,
+      publicRead: undefined,
+      edgeUrls: [],
+      storedRecordsMb: 64,
       storeTimes: true,
       environment: 'production',
       trustedProxies: [],
       hsts: 'max-age=31536000',
       limits: {
         anonymous: 60,
+        publicReads: 60,
+        suggestions: 600,
         usr: 60,
         usrAccount: 600,
         spo: 600,
@@ -38,13 +43,15 @@ describe('config', () => {
       testCorrectionHours: 24,
       contributionLicence: 'CC0-1.0',
       webhook: null,
+      operator: { name: null, contact: null },
       wikimediaContact: null,
       searchTimeoutMs: 4000,
       searchFallback: 'postgres',
       drainMs: 200,
       signUp: false,
+      termsUrl: null,
       stopTimeoutMs: 10_000,
-      initialData: 'starter',
+      initialData: 'starter+share-alike',
       indexer: true,
     });
   });
@@ -52,6 +59,8 @@ describe('config', () => {
   it("C3.30 has the contract's limits by default, and each can be set", () => {
     expect(readConfig({ RATE_LIMIT_SPONSOR_ACCOUNT: '9000' }).limits).toMatchObject({
       anonymous: 60,
+      publicReads: 60,
+      suggestions: 600,
       usr: 60,
       usrAccount: 600,
       spo: 600,
@@ -77,10 +86,13 @@ describe('config', () => {
       RATE_LIMIT_SPONSOR_UNITS: '20',
       RATE_LIMIT_OUTSIDE_API: '21',
       RATE_LIMIT_ANONYMOUS_UNITS: '22',
+      RATE_LIMIT_PUBLIC: '23',
+      RATE_LIMIT_SUGGESTIONS: '24',
     };
     expect(readConfig(given).limits).toEqual({
       ...{ anonymous: 11, usr: 12, usrAccount: 13, spo: 14, spoAccount: 15, usrClaim: 16, spoClaim: 17 },
       ...{ unlClaim: 18, usrUnits: 19, spoUnits: 20, outsideApi: 21, anonymousUnits: 22 },
+      ...{ publicReads: 23, suggestions: 24 },
     });
   });
 
@@ -107,7 +119,13 @@ describe('config', () => {
     ['CONTRIBUTION_LICENCE', 'ODbL-1.0', { contributionLicence: 'ODbL-1.0' }],
     ['PAGES', 'off', { pages: false }],
     ['SIGN_UP', 'open', { signUp: true }],
+    ['TERMS_URL', 'https://a.example/terms', { termsUrl: 'https://a.example/terms' }],
     ['RECONCILE_OPEN', 'on', { reconcileOpen: true }],
+    ['STORED_RECORDS_MB', '0', { storedRecordsMb: 0 }],
+    ['PUBLIC_READ', 'on', { publicRead: { purged: false } }],
+    ['EDGE_URLS', 'http://a:6081,http://b:6081', { edgeUrls: ['http://a:6081', 'http://b:6081'] }],
+    ['OPERATOR_NAME', 'Garden of Ada', { operator: { name: 'Garden of Ada', contact: null } }],
+    ['OPERATOR_CONTACT', 'a@b.example', { operator: { name: null, contact: 'a@b.example' } }],
     ['WIKIMEDIA_CONTACT', 'a@b.example', { wikimediaContact: 'a@b.example' }],
   ])('reads %s=%s, and nothing else of it', (name, value, expected) => {
     expect(readConfig({ [name]: value })).toEqual({ ...readConfig({}), ...expected });
@@ -124,7 +142,10 @@ describe('config', () => {
       initialData: 'sample',
       indexer: true,
     });
-    expect(readConfig({ INDEXER: 'off' })).toMatchObject({ initialData: 'starter', indexer: false });
+    expect(readConfig({ INDEXER: 'off' })).toMatchObject({
+      initialData: 'starter+share-alike',
+      indexer: false,
+    });
     expect(readConfig({ INITIAL_DATA: 'none' })).toMatchObject({ initialData: 'none', indexer: true });
   });
 

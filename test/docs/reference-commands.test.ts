@@ -62,7 +62,7 @@ describe('C15.81 the commands of the reference', () => {
     const page = async (path: string): Promise<string> =>
       (await fetch(service.url + path, { headers: { Accept: 'text/html' } })).text();
     const groups = new Set(
-      [...(await page('/docs/api')).matchAll(/href="(\/docs\/api\/\w+)"/g)].map(([, to]) => to!),
+      [...(await page('/docs/api')).matchAll(/href="(\/docs\/api\/[\w-]+)"/g)].map(([, to]) => to!),
     );
     const failed: unknown[] = [];
     const run = new Set<string>();

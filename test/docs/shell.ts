@@ -1,8 +1,8 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { packaged } from '../../src/runtime/package-root.js';
+import { programOf } from '../support/of-run.js';
 
 /** What a script did. */
 interface Ran {
@@ -23,25 +23,13 @@ export interface Shell {
 
 const STATUS = 'status of curl: ';
 
-/** Bundles the command line, so that each command starts in a third of the time. */
-const bundledCommand = (folder: string): string => {
-  const file = join(folder, 'linnea.mjs');
-  execFileSync(packaged('node_modules', '.bin', 'esbuild'), [
-    packaged('src', 'cli', 'main.ts'),
-    ...['--bundle', '--packages=external', '--platform=node', '--format=esm', '--log-level=error'],
-    `--outfile=${file}`,
-  ]);
-  return file;
-};
+const program = await programOf('linnea');
 
 /** Opens a shell for a service; `env` is added to its environment. */
 export const openShell = (address: string, env: Readonly<Record<string, string>>): Shell => {
   const folder = mkdtempSync(join(tmpdir(), 'linnea-shell-'));
-  // Inside the project, so that the bundle finds its packages and files.
-  const cache = packaged('node_modules', '.cache');
-  mkdirSync(cache, { recursive: true });
-  const built = mkdtempSync(join(cache, 'shell-'));
-  const command = `'${process.execPath}' '${bundledCommand(built)}' "$@"`;
+  const built = mkdtempSync(join(tmpdir(), 'linnea-programs-'));
+  const command = `${program.map((word) => `'${word}'`).join(' ')} "$@"`;
   const curl = execFileSync('/bin/sh', ['-c', 'command -v curl'], { encoding: 'utf8' }).trim();
   const programs = {
     linnea: `exec ${command}`,

@@ -54,7 +54,7 @@ describe('the catalogue of data sets', () => {
     const shareAlike = catalogue.filter((entry) =>
       manifestOf(entry)?.sources.some((each) => each.share_alike),
     );
-    expect(shareAlike.map(({ slug }) => slug)).toEqual(['baseflor', 'trefle-dump']);
+    expect(shareAlike.map(({ slug }) => slug)).toEqual(['baseflor', 'plantnet-photos', 'trefle-dump']);
     expect(new Set(shareAlike.map(({ licence }) => licence.conditions))).toEqual(new Set(['share-alike']));
     const unclaiming = catalogue.filter(({ source }) => source === null);
     for (const entry of unclaiming) expect(manifestOf(entry)?.sources).toEqual([]);

@@ -10,6 +10,8 @@ import { appOf, keptLog, type Served, serve } from './serve.js';
 
 const LIMITS: RateLimits = {
   anonymous: 3,
+  publicReads: 60,
+  suggestions: 600,
   usr: 3,
   usrAccount: 4,
   spo: 3,
@@ -39,7 +41,7 @@ const counting = (
       ctx.state.address = ctx.get('X-Address');
       await next();
     },
-    limiter.middleware,
+    limiter.middleware(),
     (ctx) => {
       ctx.body = '{}';
     },

@@ -13,15 +13,16 @@ const PATHS = new Map([
   ['nsh', ['nsh', '12', '1']],
   ['ala', ['ala', '12', '1']],
 ]);
-type Value = string | number | boolean | readonly string[];
+type Value = string | number | boolean | readonly string[] | readonly Readonly<Record<string, string>>[];
 
 /** Generates a value of the kind of a field. */
-const example = ({ type, vocabulary }: Field): Value => {
+const example = ({ type, vocabulary, rows }: Field): Value => {
   if (type === 'boolean') return true;
   if (type === 'timestamp') return '2026-02-03T10:11:12.130Z';
   if (type === 'integer' || type === 'decimal') return 5;
   const label = vocabulary === null ? 'words' : VOCABULARIES[vocabulary][0]!;
-  return type === 'flags' || type === 'external_id' ? [label] : label;
+  if (rows) return [{ [rows.by]: label }];
+  return type === 'flags' || type === 'external_id' || type === 'area' ? [label] : label;
 };
 
 describe('columns of a document', () => {
@@ -33,6 +34,15 @@ describe('columns of a document', () => {
       VOCABULARIES.establishment.map((label) => ['nsh', label]),
     );
     expect(Object.keys(columns).sort()).toEqual([...wanted].sort());
+  });
+
+  it('C8.75 count warnings about unnamed animals for each kind of animal', () => {
+    const labelsOf = (to: string) =>
+      (columnsOf({ safety: [{ to }] })['safety'] as readonly number[]).map(
+        (at) => VOCABULARIES.poison_victim[at],
+      );
+    expect(labelsOf('animals')).toEqual(['animals', 'cats', 'dogs', 'horses', 'livestock']);
+    expect(labelsOf('dogs')).toEqual(['dogs']);
   });
 
   it('C1.3 do not exist for missing values', () => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { packaged } from '../../src/runtime/package-root.js';
+import { programOf } from '../support/of-run.js';
 import { type Bench, bench } from './fixture.js';
 
 const REBUILD_LOCK = `hashtext('linnea rebuild')`;
@@ -46,9 +47,9 @@ describe('a rebuild while another process rebuilds', () => {
 
   /** Sends a signal to a command that has reported that it waits; returns its exit code and last output. */
   const stopped = async (command: string, stream: 'stdout' | 'stderr', signal: NodeJS.Signals) => {
-    const words = ['--import', 'tsx', packaged('src', 'cli', 'main.ts'), 'index', command];
+    const [node, program] = await programOf('linnea');
     const env = { PATH: process.env['PATH'], DATABASE_URL: b.database.url };
-    const child = spawn(process.execPath, words, { env, cwd: packaged() });
+    const child = spawn(node, [program, 'index', command], { env, cwd: packaged() });
     let stderr = '';
     child.stderr.on('data', (part: Buffer) => {
       stderr += part.toString('utf8');

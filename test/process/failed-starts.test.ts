@@ -10,6 +10,7 @@ import { DEVELOPMENT_DATABASE_MESSAGE } from '../../src/database/schema/developm
 import { packaged } from '../../src/runtime/package-root.js';
 import { testDatabase } from '../support/database.js';
 import { listen } from '../support/listen.js';
+import { programOf } from '../support/of-run.js';
 import { failedStart, spawnService } from './service-process.js';
 
 const TOKEN_SECRETS = '7c1e0fa94b2d8365e9a07f3c5d61b84e';
@@ -98,8 +99,8 @@ describe('a service that cannot start prints the reason in one line and exits wi
     const message = { code: 1, text: `linnea: ${DEVELOPMENT_DATABASE_MESSAGE}\n` };
     expect(await failedStart({ DATABASE_URL: database.url })).toEqual(message);
     const env = { PATH: process.env['PATH'], DATABASE_URL: database.url };
-    const command = ['--import', 'tsx', packaged('src', 'cli', 'main.ts'), 'sources'];
-    const refused = await promisify(execFile)(process.execPath, command, { env, cwd: packaged() }).catch(
+    const [node, program] = await programOf('linnea');
+    const refused = await promisify(execFile)(node, [program, 'sources'], { env, cwd: packaged() }).catch(
       ({ code, stderr }) => ({ code, text: stderr }),
     );
     expect(refused).toEqual(message);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { packaged } from '../../src/runtime/package-root.js';
-import { ofRun } from '../support/of-run.js';
+import { ofRun, programOf } from '../support/of-run.js';
 
 /** A service as in production: in a process of its own. */
 export interface ServiceProcess {
@@ -18,13 +18,13 @@ export interface ServiceProcess {
   kill(): Promise<void>;
 }
 
-/** The program of a service: the running Node and the sources. */
-const SOURCES = [process.execPath, '--import', 'tsx', packaged('src', 'main.ts')];
+/** The program of a service: the running Node and the bundled sources. */
+const SERVICE = await programOf('service');
 
 /** Starts a service with these settings, on a free port unless they name one. */
 export const spawnService = (
   settings: Readonly<Record<string, string>>,
-  [program, ...parameters]: readonly string[] = SOURCES,
+  [program, ...parameters]: readonly string[] = SERVICE,
 ): ChildProcess =>
   spawn(program!, parameters, {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', NODE_ENV: 'test', ...settings },

@@ -68,7 +68,7 @@ describe('the service on a machine with nothing else installed', () => {
     );
     const { data } = (await answer.json()) as { data: { source: string; status: string; value: string }[] };
     expect(data.map(({ source, status, value }) => `${source} ${status} ${value}`)).toEqual([
-      'openplantdb superseded 213',
+      'openplantdb superseded 210',
       'openplantdb active 244',
     ]);
   });

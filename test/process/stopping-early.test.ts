@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { newToken } from '../../src/auth/token.js';
 import type { Database } from '../../src/database/database.js';
+import { packaged } from '../../src/runtime/package-root.js';
 import { createPyrella } from '../resources/fixture.js';
 import { testDatabase } from '../support/database.js';
 import { spawnService } from './service-process.js';
@@ -17,14 +18,17 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const spawned = (settings: Readonly<Record<string, string>>): ChildProcess =>
-  spawnService({
-    DATABASE_URL: database.url,
-    ACCOUNT_TOKEN: newToken('unl'),
-    TOKEN_SECRETS: '7c1e0fa94b2d8365e9a07f3c5d61b84e',
-    INDEXER: 'true',
-    ...settings,
-  });
+const spawned = (settings: Readonly<Record<string, string>>, program?: readonly string[]): ChildProcess =>
+  spawnService(
+    {
+      DATABASE_URL: database.url,
+      ACCOUNT_TOKEN: newToken('unl'),
+      TOKEN_SECRETS: '7c1e0fa94b2d8365e9a07f3c5d61b84e',
+      INDEXER: 'true',
+      ...settings,
+    },
+    program,
+  );
 
 /** Resolves once the process has written each of these, in any order. */
 const written = (service: ChildProcess, ...texts: readonly string[]): Promise<void> =>
@@ -62,6 +66,9 @@ describe('a service that waits for the first build of another process', () => {
   });
 });
 
+/** The service as modules of their own: a bundle loads few. */
+const MODULES = [process.execPath, '--import', 'tsx', packaged('src', 'main.ts')];
+
 /** A Node option that makes the process signal itself when it loads this module. */
 const signalledAt = (module: string): string => {
   const resolve = `export const resolve = (name, context, next) => {
@@ -77,10 +84,8 @@ describe('a service that is asked to stop while its modules are loading', () => 
   it.each(['./process/exit.ts', './process/service.ts'])(
     'ends with 0 and opens nothing: at %s',
     async (module) => {
-      const service = spawned({
-        DATABASE_URL: 'postgres://127.0.0.1:1/none',
-        NODE_OPTIONS: signalledAt(module),
-      });
+      const settings = { DATABASE_URL: 'postgres://127.0.0.1:1/none', NODE_OPTIONS: signalledAt(module) };
+      const service = spawned(settings, MODULES);
       await written(service, 'stopped during the start');
       expect(await once(service, 'close')).toEqual([0, null]);
     },

@@ -16,6 +16,7 @@ const synonym = (name: string, author: string | null = null): RecordSynonym => (
   name,
   author,
   records: [],
+  derived: null,
 });
 
 const recordWith = (rest: Partial<FullRecord> = {}): FullRecord =>
@@ -125,7 +126,7 @@ describe('keys of the names of a species', () => {
     const names = [given('openfarm', 'Snow-pear'), given('wikipedia', 'Snow pear')];
     const keys = nameKeys(recordWith({ common_names: names, synonyms: [synonym('Malus alba')] }), null, null);
     const formed = (list: readonly string[]) => list.filter((key) => /^[#^=%_]/.test(key));
-    expect(formed(keys.common)).toEqual(['#2 snow pear']);
+    expect(formed(keys.common)).toEqual(['#2 snow pear', '#2 @en snow pear']);
     expect(formed(keys.scientific)).toEqual(['^p montana', '^py montana', '=pirela montan-']);
     expect(formed(keys.synonym)).toEqual(['^m alba', '^ma alba', '=malus alb-']);
     expect(formed(keys.equal)).toEqual(['%montana pyrella', '%alba malus', '%pear snow', '_snowpear']);

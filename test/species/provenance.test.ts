@@ -32,6 +32,28 @@ describe('C14.12 where a value comes from', () => {
     expect(found).toEqual({ edible: from(source) });
   });
 
+  it('is derived, at the source of the value that is interpreted; a stated value keeps its own', () => {
+    const values = new Map<string, string | number | string[]>([
+      ...Object.entries({ light: 7, ligneous_type: 'shrub', family_name: 'Rosaceae' }),
+      ...Object.entries({ plant_form: ['shrub'], sun: ['full_sun', 'partial_shade'] }),
+    ]);
+    const by = { light: from('eive'), ligneous_type: from('powo') };
+    const derived = (source: string | null) => ({
+      ...{ source, evidence_type: 'derived', licence: source && 'CC0', n_observations: null },
+    });
+    expect(provenanceByPath(['plant_form', 'sun'], values, by)).toEqual({
+      'specifications.plant_form': derived('powo'),
+      'growth.sun': derived('eive'),
+    });
+    expect(provenanceByPath(['sun'], values, { ...by, sun: from('usda') })).toEqual({
+      'growth.sun': from('usda'),
+    });
+    const grass = new Map([...values, ['family_name', 'Poaceae']] as const);
+    expect(provenanceByPath(['plant_form'], grass, by)).toEqual({
+      'specifications.plant_form': derived(null),
+    });
+  });
+
   it('is not shown where there is no value', () => {
     const values = new Map([['vegetable', false]]);
     expect(provenanceByPath(['edible'], values, { vegetable: from('usda') })).toEqual({});

@@ -76,7 +76,10 @@ export const openWatched = async (
   await page.setViewportSize({ width, height: 900 });
   const complaints: string[] = [];
   const elsewhere: string[] = [];
-  page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
+  page.on('console', (line) => {
+    // The address says which resource failed to load.
+    if (line.type() === 'error') complaints.push([line.text(), line.location().url].join(' '));
+  });
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('request', (request) => {
     if (!/^(data:|blob:)/.test(request.url()) && !request.url().startsWith(site))

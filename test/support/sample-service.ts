@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../../src/database/database.js';
 import { loadInitialData } from '../../src/process/initial-data.js';
+import { createLexicon } from '../../src/search/lexicon.js';
 import { postgresEngine } from '../../testkit/engines.js';
 import { indexed } from '../contract/garden.js';
 import { type Options, type Service, startService } from '../contract/service.js';
@@ -28,8 +29,15 @@ export const starterDatabase = (): Promise<Database> => filledDatabase('starter'
 /** Creates a database with the sample; closing it drops it. */
 export const sampleDatabase = (): Promise<Database> => filledDatabase('sample', fillWith('sample'));
 
-/** The engine of the embedded default over the index that `fillWith` built. */
-const engine: Options['engine'] = ({ pool }) => postgresEngine(pool);
+/**
+ * The engine of the embedded default over the index that `fillWith` built. As in the process, the names are loaded before the
+ * first request: on a busy machine it would time out.
+ */
+const engine: Options['engine'] = async ({ pool }) => {
+  const lexicon = createLexicon(pool);
+  await lexicon.vocabulary(60_000);
+  return postgresEngine(pool, lexicon);
+};
 
 const serviceOver = (state: DataSet, options: Omit<Options, 'fill' | 'state'>): Promise<Service> =>
   startService({ engine, ...options, fill: fillWith(state), state });

@@ -43,7 +43,8 @@ export default async () => {
   globalThis.control.closeAllConnections();
   const databases = await dropDatabases();
   await Promise.all(globalThis.servers.map(end));
-  await rm(globalThis.temporaryFolder, { recursive: true, force: true });
+  for (const folder of [globalThis.temporaryFolder, globalThis.programs])
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
   const files = filesOfRun();
   const problems = [
     ...(databases.length > 0

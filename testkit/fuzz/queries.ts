@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { FAMILIES, type Family } from '../../src/fields/field.js';
 import type { Collection } from '../../src/query/collections.js';
 import type { Key } from '../../src/query/keys.js';
@@ -33,6 +33,14 @@ const keyed = (
 const parents = ({ parents: all }: Collection, known: Known): fc.Arbitrary<Pair>[] =>
   all.map((parent) => fc.constantFrom(...known.refsOf(parent)).map((ref): Pair => [parent, ref]));
 
+/** Generates `unknown` with keys that it does not refuse (C6.35); none if the collection has no such parameter. */
+const unknownFields = (collection: Collection): fc.Arbitrary<Pair>[] => {
+  if (!collection.plainParameters.has('unknown')) return [];
+  const spellings = spelled(collection).flatMap(([, spelling, { warns }]) => (warns ? [] : [spelling]));
+  const some = fc.array(fc.constantFrom(...spellings), { minLength: 1, maxLength: 3 });
+  return [some.map((names): Pair => ['unknown', names.join(',')])];
+};
+
 const named = (name: string, value: fc.Arbitrary<string>): fc.Arbitrary<Pair> =>
   value.map((text): Pair => [name, text]);
 
@@ -44,6 +52,7 @@ export const legalQuery = (collection: Collection, known: Known): fc.Arbitrary<r
     ...keyed(collection, known, legalValue),
     ...keyed(collection, known, legalValue),
     ...parents(collection, known),
+    ...unknownFields(collection),
     named('page', fc.constantFrom('', '1', '1', '2')),
     ...(collection.extra.includes('mine') ? [named('mine', fc.constantFrom('true', 'no'))] : []),
     ...(collection.extra.includes('q') ? [named('q', searchText(known))] : []),
@@ -54,14 +63,30 @@ export const legalQuery = (collection: Collection, known: Known): fc.Arbitrary<r
   return fc.tuple(several, searchText(known)).map(([others, q]): readonly Pair[] => [...others, ['q', q]]);
 };
 
-const SELECTIONS = fc.constantFrom('light', 'names', 'edible,provenance', 'nothing');
+const SELECTIONS = ['light', 'names', 'edible,provenance', 'nothing'];
 
-/** Generates some of the plain parameters of one route: a selection of members, otherwise names. */
+/** Returns values of a parameter that the documentation shows. */
+const examplesOf = (parameter: z.ZodType): readonly string[] => {
+  const examples = (parameter.meta()?.['examples'] ?? []) as readonly unknown[];
+  if (examples.length > 0 || !(parameter instanceof z.ZodOptional)) return examples.map(String);
+  return examplesOf(parameter.unwrap() as z.ZodType);
+};
+
+/** Generates values of a plain parameter: often documented ones, else names. No format: the rules are about JSON. */
+const ownValue = (name: string, parameter: z.ZodType, known: Known): fc.Arbitrary<string> => {
+  const documented = name === 'fields' ? SELECTIONS : name === 'format' ? [] : examplesOf(parameter);
+  return fc.oneof(
+    searchText(known),
+    ...documented.map((text) => ({ weight: 4, arbitrary: fc.constant(text) })),
+  );
+};
+
+/** Generates some of the plain parameters of one route. */
 export const ownQuery = (parameters: z.ZodObject, known: Known): fc.Arbitrary<readonly Pair[]> =>
   fc
     .tuple(
-      ...Object.keys(parameters.shape).map((name) =>
-        named(name, name === 'fields' ? SELECTIONS : searchText(known)),
+      ...Object.entries(parameters.shape).map(([name, parameter]) =>
+        named(name, ownValue(name, parameter as z.ZodType, known)),
       ),
     )
     .chain((pairs) => fc.subarray(pairs));
@@ -95,7 +120,18 @@ const nearlyKey = (collection: Collection | undefined): fc.Arbitrary<string> => 
 
 const PLAIN = fc.oneof(
   fc.constantFrom('page', 'limit', 'q', 'mine', 'genus_id', 'plant_id', 'zone_id', 'family_id', 'species_id'),
-  fc.constantFrom('Page', 'per_page', 'fields', 'callback', '_method', '__proto__', 'id', 'origin', 'ip'),
+  fc.constantFrom(
+    'unknown',
+    'Page',
+    'per_page',
+    'fields',
+    'callback',
+    '_method',
+    '__proto__',
+    'id',
+    'origin',
+    'ip',
+  ),
   junkText,
 );
 const NUMBERS = fc.constantFrom(

@@ -15,7 +15,6 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, readonly string[]>
   '/docs/:slug': { slug: ['getting-started', 'contract', 'keys'] },
   '/docs/cookbook/:name': { name: ['plants', 'browser-page.html'] },
   '/docs/swagger-ui/:file': { file: ['swagger-ui.css'] },
-  '/explore/filters/:section': { section: ['form', 'flower', 'place', 'use'] },
   '/language/:code': { code: ['fr'] },
   '/sitemaps/:part': { part: ['species-1.xml'] },
   '/species/:slug/fix/:key': { key: ['light', 'maximum_height_cm', 'edible_part'] },
@@ -28,7 +27,9 @@ const LISTS = [
   'filter_not[image_url]=null&facets=rank,light,zone',
   'order[scientific_name]=asc&page=100',
   'cursor=*&limit=200',
+  'filter[impact_listed_in]=AU&facets=introduced_in',
 ];
+const FROSTS = 'last_frost=05-15&first_frost=10-10&year=2027';
 const SEARCHES = ['q=tomato', 'q=quercus robor', 'q=a'];
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/api/v1/species': LISTS,
@@ -37,7 +38,20 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/api/v1/species/search': SEARCHES,
   '/api/v1/plants/search': SEARCHES,
   '/api/v1/species/suggest': ['q=tom', 'q=s', 'q=qurcus'],
-  '/api/v1/species/match': ['name=Solanum lycopersicum', 'name=Qercus robor'],
+  '/api/v1/species/interpret': ['q=blue flowers for shade', 'q=Kletterpflanze', 'q=rose'],
+  '/api/v1/species/:id/calendar': [FROSTS],
+  '/api/v1/calendar': [`plants=tomato,carrot&${FROSTS}`],
+  '/calendar': [`plants=tomato,carrot&${FROSTS}`],
+  '/calendar.ics': [`plants=tomato,carrot&${FROSTS}`],
+  '/api/v1/sow': ['week=2027-W12&last_frost=05-15&first_frost=10-10'],
+  '/api/v1/here': ['at=48.2,16.4', 'at=47.66,9.17&lang=fr'],
+  '/api/v1/frost-stations': ['q=albany'],
+  '/here': ['at=48.2,16.4'],
+  '/api/v1/species/match': [
+    'name=Solanum lycopersicum',
+    'name=Qercus robor',
+    'name=Lantana camara&impact_listed_in=AU',
+  ],
   '/api/v1/changes': ['since=0&limit=200'],
   '/api/v1/corrections': ['filter[change_status]=pending'],
   '/api/reconcile/1.0/preview': ['id=solanum-lycopersicum'],
@@ -57,20 +71,28 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
     'order[maximum_height_cm]=desc',
   ],
   '/explore.csv': ['filter[edible]=true'],
+  '/explore/filters': ['open=gardening,place&filter[edible]=true&hardy=7', 'open=form&q=rose'],
   '/compare': ['species=solanum-lycopersicum,hedera-helix', 'add=oak'],
   '/docs/search': ['q=filter', 'q=a b c d e'],
   '/docs/api': ['q=species'],
   '/review': ['kind=check', 'status=accepted', 'name=solanum'],
+  '/species/:slug': ['area=AU'],
   '/species/:slug/report': ['about=light'],
 };
 
 /** Routes that answer nothing without a query string. */
 const NEEDS_QUERY: ReadonlySet<string> = new Set([
+  '/api/v1/calendar',
+  '/api/v1/sow',
+  '/api/v1/here',
+  '/api/v1/frost-stations',
   '/api/reconcile/1.0/preview',
   '/api/v1/plants/search',
+  '/api/v1/species/interpret',
   '/api/v1/species/match',
   '/api/v1/species/search',
   '/api/v1/species/suggest',
+  '/calendar.ics',
   '/suggest',
 ]);
 

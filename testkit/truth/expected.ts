@@ -1,10 +1,11 @@
+import type { PublishedValue } from '../../src/fields/completion.js';
 import type { Field } from '../../src/fields/field.js';
 import { labelPosition } from '../../src/fields/vocabularies.js';
 
 type Verdict = 'right' | 'wrong' | 'unanswered';
 
 /** Value of a field in a record. */
-type Value = string | number | boolean | readonly string[] | null;
+type Value = PublishedValue;
 
 type Relation = 'is' | 'not' | 'has' | 'hasnot' | 'only';
 
@@ -57,5 +58,6 @@ export const suits = ({ type, vocabulary }: Field, text: string): boolean => {
     return vocabulary === null || labelPosition(vocabulary, label) !== undefined;
   };
   const forSeveral = ['has', 'hasnot', 'only'].includes(expected.relation);
-  return !isNumber && forSeveral === (type === 'flags') && expected.labels.every(isLabel);
+  const isEmpty = expectsNull(expected) && expected.labels.length === 1;
+  return !isNumber && (isEmpty || forSeveral === (type === 'flags')) && expected.labels.every(isLabel);
 };

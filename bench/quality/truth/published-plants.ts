@@ -17,10 +17,11 @@ export interface PublishedPlant {
   readonly facts: readonly PlantFact[];
 }
 
-/** Selects the record with a name; without one, the most popular record with that synonym. */
+/** Selects the record with a name, then with a hybrid sign, else the most popular record with that synonym. */
 const NAMED = `
   select n.name, coalesce(
     (select s.id from species s where s.name_key = lower(n.name)),
+    (select s.id from species s where s.name_key = regexp_replace(lower(n.name), ' ', ' × ')),
     (select s.id from synonym y join species s on s.id = y.species_id
      where y.name = n.name order by s.popularity desc, s.id limit 1)
   ) as id

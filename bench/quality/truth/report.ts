@@ -14,33 +14,47 @@ export const wrongRows = ({ statement, value, facts }: Judged): readonly Row[] =
     : facts.map((fact) => ({ ...row, fact: factText(fact) }));
 };
 
+const percent = (part: number, whole: number): string =>
+  whole === 0 ? '-' : ((part / whole) * 100).toFixed(1);
+
 const summaryRow = (part: string, judged: readonly Judged[]): Row => {
   const count = (wanted: Judged['verdict']): number =>
     judged.filter(({ verdict }) => verdict === wanted).length;
   const [right, wrong, unanswered] = [count('right'), count('wrong'), count('unanswered')];
-  const share = ((right + wrong) / judged.length) * 100;
-  const answered = judged.length === 0 ? '-' : share.toFixed(1);
-  return { part, statements: judged.length, right, wrong, unanswered, 'answered %': answered };
+  return {
+    part,
+    statements: judged.length,
+    right,
+    wrong,
+    unanswered,
+    'answered %': percent(right + wrong, judged.length),
+    'wrong %': percent(wrong, right + wrong),
+  };
 };
 
-/** Counts the verdicts of each half, of all statements, of those about plants with a record, and of each field. */
+const HALVES = ['work', 'measured'] as const;
+
+const halfRows = (name: (half: string) => string, judged: readonly Judged[]): readonly Row[] =>
+  HALVES.map((half) =>
+    summaryRow(
+      name(half),
+      judged.filter(({ statement }) => statement.half === half),
+    ),
+  );
+
+/** Counts the verdicts of each half, of all statements, of those about plants with a record, and of each half of a field. */
 export const summaryRows = (judged: readonly Judged[]): readonly Row[] => {
   const fields = [...new Set(judged.map(({ statement }) => statement.field))];
   return [
-    ...(['work', 'measured'] as const).map((half) =>
-      summaryRow(
-        half,
-        judged.filter(({ statement }) => statement.half === half),
-      ),
-    ),
+    ...halfRows((half) => half, judged),
     summaryRow('all', judged),
     summaryRow(
       'plants with a record',
       judged.filter(({ hasRecord }) => hasRecord),
     ),
-    ...fields.map((field) =>
-      summaryRow(
-        field,
+    ...fields.flatMap((field) =>
+      halfRows(
+        (half) => `${field}, ${half}`,
         judged.filter(({ statement }) => statement.field === field),
       ),
     ),

@@ -1,5 +1,5 @@
 import { withClient } from '../../../testkit/postgres-client.js';
-import { loadStatements } from '../../../testkit/truth/statements.js';
+import { loadGardenStatements, loadStatements } from '../../../testkit/truth/statements.js';
 import type { Part } from '../../part.js';
 import { judgeStatements } from './judge-statements.js';
 import { publishedPlants } from './published-plants.js';
@@ -8,9 +8,9 @@ import { summaryRows, wrongRows } from './report.js';
 /** Judges the published values of well-known plants by statements written from general knowledge. */
 export const truth: Part = {
   name: 'truth',
-  describe: '600 judged statements about 200 well-known plants: right, wrong or unanswered',
+  describe: '832 judged statements about 300 well-known plants: right, wrong or unanswered',
   run: async ({ stores, report }) => {
-    const statements = loadStatements();
+    const statements = [...loadStatements(), ...loadGardenStatements()];
     const names = [...new Set(statements.map(({ plant }) => plant))];
     const plants = await withClient(stores.databaseUrl, (client) => publishedPlants(client, names));
     const judged = judgeStatements(statements, plants);
