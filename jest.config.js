@@ -25,6 +25,7 @@ const RESILIENCE = [
   'test/exports/permitted-values.test.ts',
   'test/exports/readers.test.ts',
   'test/fuzz/',
+  'test/generated-clients/',
   'test/process/',
   'test/property/',
   'test/contract/changing-lists.test.ts',
@@ -60,6 +61,7 @@ const RESILIENCE = [
   'test/security/pipelining.test.ts',
   'test/security/regular-expressions.test.ts',
   'test/security/slow-clients.test.ts',
+  'test/understanding/names-of-starter.test.ts',
 ];
 
 /** Suites that drive Chromium. */

@@ -9,6 +9,7 @@ import {
 import type { PublishedValue } from '../src/fields/completion.js';
 import { type Field, isZoneField } from '../src/fields/field.js';
 import { FIELDS } from '../src/fields/registry.js';
+import type { RelationRow } from '../src/fields/rows-shape.js';
 import { type Label, labelPosition } from '../src/fields/vocabularies.js';
 import { textKey } from '../src/names/fold.js';
 import type { ColumnValue } from '../src/search/document.js';
@@ -64,9 +65,21 @@ const textsWriter = (field: Field): Writer => {
   };
 };
 
+/** Positions of the labels by which rows are filtered, and of those for which they count as well (C8.75), each once. */
+const rowsWriter = (field: Field): Writer => {
+  const { name } = filterColumn(field);
+  const { by, alsoFinds = {} } = field.rows!;
+  return (columns, value) => {
+    const own = new Set((value as readonly RelationRow[]).flatMap((row) => row[by] ?? null));
+    const also = Object.keys(alsoFinds).filter((label) => own.has(alsoFinds[label]!));
+    columns[name] = [...new Set([...own, ...also])].map((label) => position(field, label));
+  };
+};
+
 const writerOf = (field: Field): Writer => {
   if (field.type === 'flags') return flagsWriter(field);
-  return field.type === 'external_id' ? textsWriter(field) : scalarWriter(field);
+  if (field.type === 'rows') return rowsWriter(field);
+  return field.type === 'external_id' || field.type === 'area' ? textsWriter(field) : scalarWriter(field);
 };
 
 const WRITERS: ReadonlyMap<string, Writer> = new Map(

@@ -3,6 +3,7 @@ import type { SearchSink } from '../src/search/sink.js';
 import { type Filled, type FillOptions, fillIndexes } from './fill-indexes.js';
 import { type LoadTarget, newTarget, READERS } from './load-documents.js';
 import { lockRebuild } from './locks.js';
+import { noteSwitch } from './note-switch.js';
 import { recount } from './numbers.js';
 import { NumbersById } from './numbers-by-id.js';
 import { withSessions } from './sessions.js';
@@ -38,6 +39,7 @@ export const rebuild = (parts: RebuildOptions): Promise<Rebuilt | null> => {
       const filled = await withSessions(parts.database, READERS, (readers) =>
         fillIndexes(parts, { control, readers, targets, read: new NumbersById(), onLive }),
       );
+      await noteSwitch(control);
       await vacuumRewritten(control);
       await recount(control, parts);
       return { ...filled, seconds: (Date.now() - started) / 1000 };

@@ -3,6 +3,7 @@ import type { SearchSink } from '../src/search/sink.js';
 import { type FillOptions, fillIndexes } from './fill-indexes.js';
 import { type LoadTarget, newTarget, READERS } from './load-documents.js';
 import { lockRebuild } from './locks.js';
+import { noteSwitch } from './note-switch.js';
 import { NumbersById } from './numbers-by-id.js';
 import { withSessions } from './sessions.js';
 
@@ -33,6 +34,7 @@ export const rollback = (parts: FillOptions): Promise<readonly RolledBack[]> =>
         done.push(await returnTo(parts, control, target));
         pending.delete(target);
       }
+      await noteSwitch(control);
       return done;
     } finally {
       await Promise.allSettled([...pending].map(({ rebuild }) => rebuild.abandon()));
