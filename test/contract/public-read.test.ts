@@ -1,5 +1,6 @@
 import { ensureAccount } from '../../src/auth/accounts.js';
 import { newToken } from '../../src/auth/token.js';
+import { slug } from '../../src/names/slug.js';
 import { createGarden, indexed } from './garden.js';
 import { type Read, type Service, startService } from './service.js';
 
@@ -129,10 +130,12 @@ describe('C21.2 C21.3 answers that caches may share', () => {
 describe('C21.5 surrogate keys', () => {
   const keysOf = async (path: string) => (await public_(path)).headers.get('surrogate-key')?.split(' ') ?? [];
 
-  it('name the species, genus, family and zones of a record', async () => {
+  it('name the species, genus, family, sources and zones of a record', async () => {
     const { body } = await public_(RECORD);
-    const { id } = body['data'] as { id: number };
+    const { id, sources } = body['data'] as { id: number; sources: readonly { name: string }[] };
     const keys = await keysOf(RECORD);
+    expect(sources.length).toBeGreaterThan(0);
+    for (const { name } of sources) expect(keys).toContain(`source-${slug(name)}`);
     expect(keys.slice(0, 3)).toEqual(['all', `species-${id}`, 'genus-pyrella']);
     expect(keys).not.toContain('list');
     expect(await keysOf('/api/v1/plants/pyrella-montana')).toContain(`species-${id}`);
