@@ -25,7 +25,8 @@ export interface Warning {
     | 'harm_unknown'
     | 'no_list'
     | 'part_of_area'
-    | 'no_effect';
+    | 'no_effect'
+    | 'read_as_question';
   readonly message: string;
   /** The labels of a closed vocabulary (C6.10). */
   readonly allowed?: readonly string[];

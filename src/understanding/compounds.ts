@@ -1,7 +1,7 @@
 import type { Language } from './language-words.js';
 
 /** Languages that write compounds as one word. */
-const COMPOUNDING: ReadonlySet<Language> = new Set(['de', 'nl']);
+export const COMPOUNDING: ReadonlySet<Language> = new Set(['de', 'nl']);
 
 /** Letters that stand between the parts of a compound. */
 const LINKS = ['', 's', 'n', 'en', 'e', 'er', 'es'];

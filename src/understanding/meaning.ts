@@ -6,6 +6,8 @@ export interface NamedPlant {
   readonly name: string;
   /** Whether the text has the name as it stands, not in another number or wording. */
   readonly asWritten: boolean;
+  /** Colours of the flowers of a species that the text names in the plural, or of its genus if none is known of it. */
+  readonly flowerColors?: readonly string[];
   /** Whether several species of the genus share the name (*érable du Japon*). */
   readonly isShared?: boolean;
   /** Whether the text misspells the name: then a word of the language that it misspells counts before it. */

@@ -144,6 +144,7 @@ export const readDescription = (text: string, lexicon: WordLexicon, taxa: NamedT
   const ignored = outcomes.flatMap((outcome) => outcome.ignored ?? []);
   const wishes = outcomes.flatMap(({ wish }) => wish ?? []);
   const choices = outcomes.flatMap(({ choice }) => choice ?? []);
+  const words = segments.filter(({ text }) => !/^['’]$/.test(text)).length;
   const unknown = segments.filter(({ meanings }) => meanings.length === 0).length;
   const answered = conditions.length + wishes.length + choices.length;
   // A misspelt word alone is more often a name; in a text of known words it describes.
@@ -166,6 +167,6 @@ export const readDescription = (text: string, lexicon: WordLexicon, taxa: NamedT
     describes:
       grammar > 0 &&
       !mayName(segments) &&
-      (answered > 0 ? unknown <= segments.length / 2 : unknown === 0 && ignored.length > 0),
+      (answered > 0 ? segments.filter(isUnknown).length <= words / 2 : unknown === 0 && ignored.length > 0),
   };
 };

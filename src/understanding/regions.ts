@@ -36,6 +36,21 @@ export const REGIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['scotland', ['GB']],
   ['wales', ['GB']],
   ['northern-ireland', ['IE']],
+  ['western-europe', ['AT', 'BE', 'CH', 'DE', 'FR', 'GB', 'IE', 'LU', 'NL']],
+  ['benelux', ['BE', 'LU', 'NL']],
+  ['baltic-states', ['EE', 'LT', 'LV']],
+  ['central-africa', ['West-Central Tropical Africa']],
+  [
+    'tropical-africa',
+    [
+      'West Tropical Africa',
+      'West-Central Tropical Africa',
+      'Northeast Tropical Africa',
+      'East Tropical Africa',
+      'South Tropical Africa',
+    ],
+  ],
+  ['oceania', ['Australasia', 'Papuasia', 'Pacific']],
   ['alps', ['CH', 'AT']],
   ['himalaya', ['NP', 'BT', 'WHM', 'EHM']],
   ['arabian-peninsula', ['Arabian Peninsula']],
@@ -86,4 +101,5 @@ export const APPROXIMATE: ReadonlySet<string> = new Set([
   'mediterranean',
   'northern-ireland',
   'patagonia',
+  'western-europe',
 ]);

@@ -34,22 +34,25 @@ const isTree = (
   lexicon.find([second]).some((meaning) => meaning.is === 'value' && meaning.of === 'plant_form');
 
 /**
- * Returns whether a plural is of plants of a genus rather than of the species of another one that is called so in the
- * singular: *yellow roses* are roses, though *Kerria japonica* is a yellow rose; *red oaks* are of the species *Quercus rubra*.
+ * Returns whether a plural is of plants of a genus rather than of the species that is called so in the singular, because that is of
+ * another genus or has such flowers: *yellow roses* are roses, though *Kerria japonica* is a yellow rose, and *white lilies* are more
+ * than *Lilium candidum*; *red oaks* are of the species *Quercus rubra*.
  */
 const isOfGenus = (
   { lexicon, taxa }: TextWords,
   [first = '', ...others]: readonly string[],
-  { rank, name, asWritten }: NamedPlant,
+  { rank, name, asWritten, flowerColors = [] }: NamedPlant,
 ): boolean => {
   const genus = taxa.get(others.join(' '));
-  const isColour = lexicon.find([first]).some((meaning) => meaning.is === 'value' && meaning.of === 'color');
+  const colour = lexicon
+    .find([first])
+    .flatMap((meaning) => (meaning.is === 'value' && meaning.of === 'color' ? meaning.label : []))[0];
   return (
     !asWritten &&
     rank === 'species' &&
-    isColour &&
+    colour !== undefined &&
     genus?.rank === 'genus' &&
-    name.split(' ')[0] !== genus.name
+    (name.split(' ')[0] !== genus.name || flowerColors.includes(colour))
   );
 };
 

@@ -167,6 +167,31 @@ describe('C7.37 searches for descriptions', () => {
   });
 });
 
+describe('C7.39 questions', () => {
+  it.each([
+    ['when can I sow tomatoes', 'tomatoes'],
+    ['is tomato dangerous', 'tomato'],
+    ['wann kann ich Tomaten säen', 'Tomaten'],
+    ["O'Brien's tomato", 'tomato'],
+  ])('%s finds the plant, and says which words counted', async (q, plant) => {
+    const asked = await service.get(`/api/v1/species/search?${new URLSearchParams({ q })}`);
+    const found = await service.get(`/api/v1/species/search?${new URLSearchParams({ q: plant })}`);
+    const { data, meta } = asked.body as { data: unknown[]; meta: { warnings: readonly object[] } };
+    expect(data).toEqual((found.body as { data: unknown[] }).data);
+    expect(data).not.toEqual([]);
+    expect(meta.warnings).toContainEqual({
+      param: 'q',
+      problem: 'read_as_question',
+      message: `No plant is called so: q was read as "${plant}", and its other words were ignored.`,
+    });
+  });
+
+  it.each(['tomato qzxwvk', 'qzxwvk', 'is qzxwvk dangerous'])('%s finds nothing', async (q) => {
+    const { body } = await service.get(`/api/v1/species/search?${new URLSearchParams({ q })}`);
+    expect(body).toMatchObject({ data: [], meta: { total: 0 } });
+  });
+});
+
 describe('C7.37 filters of the request beside a description', () => {
   const total = async (query: string): Promise<number> =>
     ((await service.get(`/api/v1/species/search?${query}&interpret=true`)).body['meta'] as { total: number })

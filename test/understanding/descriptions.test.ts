@@ -52,18 +52,20 @@ describe('names in descriptions (C7.31)', () => {
     expect(query(text)).toBe(expected);
   });
 
-  it('takes a plural as the genus, unless it is of a species of that genus', () => {
+  it('takes a plural as the genus, unless it is of a species of that genus without such flowers', () => {
     const kerria: NamedPlant = { rank: 'species', name: 'Kerria japonica', asWritten: false };
     const taxa = new Map([
       ...TAXA,
       ['yellow roses', kerria],
       ['red roses', { ...kerria, name: 'Rosa rubra' }],
+      ['white roses', { ...kerria, name: 'Rosa alba', flowerColors: ['white'] }],
     ]);
     const names = (text: string) =>
       interpret(text, 'en', taxa).conditions.flatMap(({ parameters }) =>
         parameters.map(([, value]) => value),
       );
     expect(names('yellow roses')).toEqual(['yellow', 'Rosa']);
+    expect(names('white roses')).toEqual(['white', 'Rosa']);
     expect(names('red roses for shade')).toContain('Rosa rubra');
   });
 
@@ -74,6 +76,7 @@ describe('names in descriptions (C7.31)', () => {
       'filter[genus_name]=Syringa&filter[soil_texture]=clay',
     );
     expect(query('fleurs lilas', 'fr')).toBe('filter[flower_color]=purple');
+    expect(query('arbuste persistant, lilas', 'fr')).toContain('filter[flower_color]=purple');
     expect(query('frutti lunghi rossi', 'it')).toBe('filter[fruit_color]=red');
   });
 });
@@ -209,6 +212,15 @@ describe('words belong to the nearest part (C7.31)', () => {
     expect(query('sem flores vermelhas', 'pt')).toBe('filter_not[flower_color]=red');
   });
 
+  it('negates each value that "or" joins', () => {
+    expect(query('annuals, not blue or purple')).toBe(
+      'filter[duration]=annual&filter_not[flower_color]=blue,purple',
+    );
+    expect(query('nicht rot oder gelb, Strauch', 'de')).toBe(
+      'filter_not[flower_color]=red,yellow&filter[plant_form]=shrub',
+    );
+  });
+
   it('splits compounds', () => {
     expect(query('blaublühende Halbschattenpflanze', 'de')).toBe(
       'filter[flower_color]=blue&filter[sun]=partial_shade',
@@ -219,6 +231,8 @@ describe('words belong to the nearest part (C7.31)', () => {
 describe('meanings (C7.32)', () => {
   it.each([
     ['small tree', 'range[maximum_height_cm]=,1000&filter[plant_form]=tree'],
+    ['small shrub', 'range[maximum_height_cm]=,150&filter[plant_form]=shrub'],
+    ['small climber', 'range[maximum_height_cm]=,300&filter[plant_form]=climber'],
     ['under 50 cm', 'range[maximum_height_cm]=,50'],
     ['1 m 50 tall', 'range[maximum_height_cm]=120,180'],
     ['5\'6" tall', 'range[maximum_height_cm]=134.1,201.2'],

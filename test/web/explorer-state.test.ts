@@ -1,6 +1,6 @@
 import { field } from '../../src/fields/registry.js';
 import { chipsOf } from '../../web/explore/chips.js';
-import { givenFor, isOfWords, keptParameters, OFFERED, openSections } from '../../web/explore/offered.js';
+import { givenFor, keptParameters, OFFERED, openSections } from '../../web/explore/offered.js';
 import { settled, zonesCalled } from '../../web/explore/settle.js';
 import {
   apiAddress,
@@ -22,22 +22,6 @@ describe('C15.64 the chips and the kept parameters', () => {
   const textsOf = (...state: ExploreState) => chipsOf(visit, state, new Map()).map(({ text }) => text);
   const { explorer } = en;
 
-  it('say unknown, known, at least, at most and between', () => {
-    expect(textsOf(['filter[light]', 'null'])).toEqual([expect.stringContaining(explorer.unknown)]);
-    const [known] = textsOf(['filter_not[light]', 'null']);
-    expect(known).toBe(explorer.known(fieldLabel(visit, field('light'))));
-    const range = (value: string) => textsOf(['range[year]', value])[0]!;
-    expect(range('1800,')).toContain(explorer.atLeast('1800'));
-    expect(range(',1900')).toContain(explorer.atMost('1900'));
-    expect(range('1800,1900')).toContain('1800 – 1900');
-    const open = chipsOf(visit, [['unknown', 'light,height']], new Map());
-    expect(open[1]).toEqual({
-      text: explorer.orUnknown(fieldLabel(visit, field('height_cm'))),
-      said: null,
-      without: [['unknown', 'light']],
-    });
-  });
-
   it('say null in any case, what is excluded, and the names of zones', () => {
     const zones = new Map([['aut', { slug: 'aut', name: 'Austria', name_key: 'austria', level: 3 }]]);
     const texts = (name: string, value: string) =>
@@ -51,50 +35,6 @@ describe('C15.64 the chips and the kept parameters', () => {
     ]);
     expect(texts('filter[zone]', 'Aut')).toEqual([`${label}: Austria`]);
     expect(keptParameters([['filter[edible]', 'true,NULL']])).toEqual([['filter[edible]', 'NULL']]);
-  });
-
-  it('are boxes for a range of whole words, open or not, and the range itself for any other', () => {
-    const light = field('light');
-    const words = light.scale!;
-    const [least, next, most] = [words[0]!, words[1]!, words.at(-1)!];
-    const wide = words.find(({ first, last }) => last > first)!;
-    const whole = [
-      `${least.word}, ${next.word}`,
-      `,${next.word}`,
-      `${next.word},`,
-      `${next.first}, ${next.last}`,
-      `${next.first},`,
-      `,${next.last}`,
-      `${least.first},${most.last}`,
-    ];
-    const parts = [`${wide.first},${wide.last - 1}`, `${wide.first + 1},${wide.last}`, `,${wide.last - 1}`];
-    expect(whole.filter((range) => !isOfWords(light, range))).toEqual([]);
-    expect(parts.filter((range) => isOfWords(light, range))).toEqual([]);
-    expect(isOfWords(field('maximum_height_cm'), '1,2')).toBe(false);
-  });
-
-  it.each(['true', '1', 'YES'])('say yes for %s', (value) => {
-    expect(textsOf(['filter[edible]', value])).toEqual([expect.stringContaining(en.plant.yes)]);
-  });
-
-  it.each(['false', '0', 'No'])('say no for %s', (value) => {
-    expect(textsOf(['filter[edible]', value])[0]).toMatch(new RegExp(`: ${en.plant.no}$`));
-  });
-
-  it.each([
-    ['filter[edible]', 'perhaps', 'perhaps'],
-    ['filter[light]', 'shiny', 'shiny'],
-    ['filter[flower_color]', '99', '99'],
-    ['filter[flower_color]', 'plaid', 'plaid'],
-    ['range[light]', '3,shiny', 'shiny'],
-    ['range[year]', 'long ago,', 'long ago'],
-  ])('say a value that %s does not know as it was entered: %s', (name, value, shown) => {
-    const [text] = textsOf([name, value]);
-    expect(text).toMatch(new RegExp(`(^|\\s)${shown}$`));
-  });
-
-  it('are of known fields only', () => {
-    expect(textsOf(['filter[nonsense]', '1'], ['order[year]', 'asc'])).toEqual([]);
   });
 
   it('are those without inputs of their own', () => {
@@ -136,15 +76,6 @@ describe('C15.64 the sections of filters', () => {
     [[['range[maximum_height_cm]', '1,']], 'maximum_height_cm'],
   ])('that begin open with %j are those with chosen filters, else the first: that of %s', (state, key) => {
     expect(openSections(state)).toEqual([sectionOf(key)]);
-  });
-
-  it('are several where filters of several are chosen', () => {
-    const state: ExploreState = [
-      ['filter[light]', '7'],
-      [`filter[${last}]`, 'x'],
-    ];
-    expect(new Set(openSections(state))).toEqual(new Set([sectionOf('light'), sectionOf(last)]));
-    expect(field('light').key).toBe('light');
   });
 });
 

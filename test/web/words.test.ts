@@ -1,4 +1,8 @@
+import { readPoisonousTaxa } from '../../src/checks/poisonous-taxa.js';
 import { field } from '../../src/fields/registry.js';
+import type { RelationRow } from '../../src/fields/rows-shape.js';
+import { UNUSUAL } from '../../src/ingest/settle/unusual/finds.js';
+import { markedParts } from '../../web/marked-text.js';
 import { de } from '../../web/messages/de.js';
 import { en } from '../../web/messages/en.js';
 import { fr } from '../../web/messages/fr.js';
@@ -9,12 +13,13 @@ import {
   languageOfValue,
   monthsText,
   quantityText,
-  rowParts,
+  rowSentence,
   scaleWords,
   sentenceCase,
   shownText,
   timeText,
 } from '../../web/words.js';
+import { poisonWords, remarkWords } from '../../web/words-of-checks.js';
 import { inOrderOfNames } from '../../web/zone-text.js';
 
 const wording = { t: en, language: 'en' };
@@ -40,7 +45,7 @@ describe('values in words', () => {
     [99, 'cm', '99\u202fcm'],
     [100, 'cm', '1\u202fm'],
     [1234, 'cm', '12.34\u202fm'],
-    [-34, 'deg_c', '-34\u202f°C'],
+    [-34, 'deg_c', '−34\u202f°C'],
     [6.5, null, '6.5'],
   ] as const)('%s %s is written %s', (value, unit, words) => {
     expect(quantityText(wording, value, unit)).toBe(words);
@@ -109,17 +114,54 @@ describe('values in words', () => {
 
   it('a row says in which language its words are, where it is not that of the page', () => {
     const german = { t: de, language: 'de' };
+    const parts = (row: RelationRow) => markedParts(rowSentence(german, field('companions'), row));
     const row = { species: 'Ocimum basilicum', effect: 'helps', mechanism: 'pest repellent' };
-    expect(rowParts(german, field('companions'), row)).toEqual([
+    expect(parts(row)).toEqual([
       { text: 'Ocimum basilicum', lang: 'la' },
       { text: ': guter Nachbar (vertreibt Schädlinge)' },
     ]);
-    expect(rowParts(german, field('companions'), { ...row, mechanism: 'brings luck' })).toEqual([
+    expect(parts({ ...row, mechanism: 'brings luck' })).toEqual([
       { text: 'Ocimum basilicum', lang: 'la' },
       { text: ': guter Nachbar (' },
       { text: 'brings luck', lang: 'en' },
       { text: ')' },
     ]);
+  });
+
+  it('C15.79 poisons and remarks of checks are in the language of the page, their names and other texts marked', () => {
+    const german = { t: de, language: 'de' };
+    expect(markedParts(poisonWords(german, 'cucurbitacins (C. colocynthis), new poison'))).toEqual([
+      { text: 'Cucurbitacine (' },
+      { text: 'C. colocynthis', lang: 'la' },
+      { text: '), ' },
+      { text: 'new poison', lang: 'en' },
+    ]);
+    expect(markedParts(remarkWords(german, 'Taxus is poisonous: taxine alkaloids'))).toEqual([
+      { text: 'Taxus', lang: 'la' },
+      { text: ' ist giftig: Taxin-Alkaloide' },
+    ]);
+    expect(remarkWords(german, '4500.5 is outside the plausible range 1 to 130')).toBe(
+      '4.500,5 liegt außerhalb des plausiblen Bereichs von 1 bis 130',
+    );
+    expect(markedParts(remarkWords(german, 'Near the coast'))).toEqual([
+      { text: 'Near the coast', lang: 'en' },
+    ]);
+  });
+
+  it('C15.79 every reason of the checks and every poison of our table has its words', () => {
+    const reasons = UNUSUAL.matchAll(/'((?:the|other|far|a stronger|only|plants) [^']+)'/g);
+    const texts = [...reasons].map(([, text]) => text!);
+    expect(texts.length).toBeGreaterThan(12);
+    for (const wording of [
+      { t: de, language: 'de' },
+      { t: fr, language: 'fr' },
+    ]) {
+      const english = [
+        ...texts.map((text) => remarkWords(wording, text)),
+        ...readPoisonousTaxa().map(({ substance }) => poisonWords(wording, substance)),
+      ].flatMap((text) => markedParts(text).filter(({ lang }) => lang === 'en'));
+      expect(english).toEqual([]);
+    }
   });
 
   it('the description of a field has its labels in quotation marks, and other fields by their names', () => {

@@ -36,11 +36,14 @@ const separatedBy = (cell: string, separator: string): readonly string[] =>
     .map((each) => each.trim())
     .filter((each) => each !== '');
 
+/** Descriptions that may be read, those that were only counted, and those that were written after the grammar. */
+export const HALVES = ['work', 'measured', 'second'] as const;
+
 const Row = z.object({
   text: z.string().min(1),
   meaning: z.string().transform(meaningsOf),
   unanswered: z.string().transform(separatedValues),
-  half: z.enum(['work', 'measured']),
+  half: z.enum(HALVES),
 });
 
 /** A description with its judged meaning. */
@@ -49,7 +52,8 @@ export interface JudgedDescription extends z.infer<typeof Row> {
 }
 
 /** Reads the judged descriptions of a language. */
-export const judgedDescriptions = (language: string): readonly JudgedDescription[] => {
-  const file = `testkit/judged-descriptions/${language}.csv`;
-  return parseTable(file, readFileSync(packaged(file), 'utf8'), Row).map((row) => ({ ...row, language }));
-};
+export const judgedDescriptions = (language: string): readonly JudgedDescription[] =>
+  ['', 'second/'].flatMap((folder) => {
+    const file = `testkit/judged-descriptions/${folder}${language}.csv`;
+    return parseTable(file, readFileSync(packaged(file), 'utf8'), Row).map((row) => ({ ...row, language }));
+  });

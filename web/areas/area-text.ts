@@ -2,6 +2,7 @@ import { ALIEN_LISTS, type AlienList } from '../../src/areas/alien-lists.js';
 import type { AnsweredArea } from '../../src/areas/answer.js';
 import { type FoundArea, findArea } from '../../src/areas/find-area.js';
 import { plain } from '../../src/names/fold.js';
+import { foreign } from '../marked-text.js';
 import type { Wording } from '../words.js';
 
 const namesIn = new Map<string, Intl.DisplayNames>();
@@ -12,15 +13,24 @@ const countries = (language: string): Intl.DisplayNames => {
   return names;
 };
 
-/** Returns the name of an area in the language of the page; islands without a code of their own have English names. */
-export const areaText = (
+/** Returns the name of an area in the language of the page; undefined where it has an English one only, such as small islands. */
+const ownName = (
   { t, language }: Wording,
   { code, name, zone, extent }: Pick<AlienList, 'code' | 'name' | 'zone' | 'extent'>,
-): string => {
-  const isCountry = code !== null && code.length === 2 && extent === 'whole';
-  const country = isCountry && language !== 'en' ? countries(language).of(code) : undefined;
-  return country ?? (zone === null ? undefined : t.zones[zone]) ?? name;
+): string | undefined => {
+  if (language === 'en') return name;
+  // The list of a country that leaves its islands out is called by the country.
+  const isCountry = code?.length === 2 && (extent === 'whole' || countries('en').of(code) === name);
+  const country = isCountry ? countries(language).of(code) : undefined;
+  return country ?? (zone === null ? undefined : t.zones[zone]);
 };
+
+/** Returns the name of an area in the language of the page, else the English one. */
+const areaText = (wording: Wording, list: AlienList): string => ownName(wording, list) ?? list.name;
+
+/** Returns the name of an area, delimited where it is English on a page in another language (marked-text.tsx). */
+export const markedArea = (wording: Wording, list: AlienList): string =>
+  ownName(wording, list) ?? foreign('en', list.name);
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));

@@ -14,83 +14,82 @@ import {
   sharedList,
   sharedPart,
 } from './kept-lists.js';
+import { plantsOf } from './listed-plants.js';
+
+/** The parts of the page. */
+const partsOf = (page: HTMLElement) => {
+  const find = <Kind extends HTMLElement>(selector: string): Kind => page.querySelector<Kind>(selector)!;
+  return {
+    find,
+    words: wordsIn(page.dataset['lists']),
+    which: find<HTMLSelectElement>('.which'),
+    naming: find<HTMLFormElement>('.naming'),
+    nameInput: find<HTMLInputElement>('.naming input'),
+    link: find<HTMLInputElement>('.link input'),
+    say: (text: string): void => {
+      find('.list-said').textContent = text;
+    },
+  };
+};
+type Parts = ReturnType<typeof partsOf>;
+
+/** Shows which parts a list has use for. */
+const showParts = (
+  { find, which, words }: Parts,
+  list: KeptList,
+  shared: ReturnType<typeof sharedList>,
+  canUndo: boolean,
+): void => {
+  offerLists(which, words.title);
+  find('.which-list').hidden = shared !== null || readLists().length < 2;
+  find('.shared').hidden = shared === null;
+  find('.cut').hidden = !(shared?.isCut ?? false);
+  for (const does of ['new', 'rename', 'delete'])
+    find(`[data-do=${does}]`).hidden = shared !== null || (does !== 'new' && readLists().length === 0);
+  find('[data-do=undo]').hidden = !canUndo;
+  find('.list-name').textContent = list.name || words.title;
+  find('.nothing').hidden = list.slugs.length > 0;
+  find('.with-plants').hidden = list.slugs.length === 0;
+  find('.link').hidden = true;
+};
+
+/** Hands a list to the browser as a file. */
+const download = (name: string, text: string): void => {
+  const file = document.createElement('a');
+  file.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  file.download = name;
+  file.click();
+  URL.revokeObjectURL(file.href);
+};
 
 /** Fills the page of the lists of this browser, or of a list that a link shares. */
 export const showLists = (page: HTMLElement): void => {
-  const words = wordsIn(page.dataset['lists']);
-  const find = <Kind extends HTMLElement>(selector: string): Kind => page.querySelector<Kind>(selector)!;
-  const plants = find('.plants-here');
-  const which = find<HTMLSelectElement>('.which');
-  const naming = find<HTMLFormElement>('.naming');
-  const nameInput = find<HTMLInputElement>('.naming input');
-  const link = find<HTMLInputElement>('.link input');
+  const parts = partsOf(page);
+  const { find, words, which, naming, nameInput, link, say } = parts;
+  const plants = plantsOf(find('.plants-here'));
   let shared = sharedList(location.hash);
   let removed: KeptList | null = null;
   let isNew = false;
-  let shown = '';
 
   const list = (): KeptList => shared ?? readLists()[0] ?? { name: words.title, slugs: [] };
-  const cards = (): readonly HTMLElement[] => [...plants.querySelectorAll<HTMLElement>('.cards > li')];
-  const say = (text: string): void => {
-    find('.list-said').textContent = text;
+  const title = (): string => list().name || words.title;
+
+  /** Stores the slugs that plants have now in place of their former ones. */
+  const rename = (now: ReadonlyMap<string, string>): void => {
+    if (shared === null) renamePlants(list().name, now);
+    else shared = { ...shared, slugs: [...new Set(shared.slugs.map((slug) => now.get(slug) ?? slug))] };
+  };
+  const show = (): void => {
+    showParts(parts, list(), shared, removed !== null);
+    plants.read(list().slugs, rename).catch((failure: unknown) => {
+      if (!(failure instanceof TypeError)) throw failure;
+      say(words.failed);
+    });
   };
   /** Says why nothing was kept; otherwise shows the lists. */
   const done = (kept: Kept, text = ''): void => {
     show();
     say(kept === 'done' ? text : words[kept]);
-  };
-
-  /** Reads the plants of a list from the service, unless they are shown already. */
-  const readPlants = async ({ slugs }: KeptList): Promise<void> => {
-    const asked = slugs.join(',');
-    if (asked === shown) return;
-    shown = asked;
-    if (slugs.length === 0) {
-      plants.replaceChildren();
-      return;
-    }
-    const answer = await fetch('/my-plants/plants', {
-      method: 'POST',
-      body: new URLSearchParams({ species: asked }),
-    });
-    if (asked !== shown) return;
-    if (!answer.ok) throw new TypeError(String(answer.status));
-    plants.innerHTML = await answer.text();
-    followNames();
-  };
-
-  /** Stores the slugs that plants have now in place of their former ones. */
-  const followNames = (): void => {
-    const now = new Map(
-      [...plants.querySelectorAll<HTMLElement>('[data-former]')].map(({ dataset }) => [
-        dataset['former']!,
-        dataset['now']!,
-      ]),
-    );
-    if (now.size === 0) return;
-    if (shared === null) renamePlants(list().name, now);
-    else shared = { ...shared, slugs: [...new Set(shared.slugs.map((slug) => now.get(slug) ?? slug))] };
-    shown = list().slugs.join(',');
-  };
-
-  const show = (): void => {
-    const present = list();
-    offerLists(which, words.title);
-    find('.which-list').hidden = shared !== null || readLists().length < 2;
-    find('.shared').hidden = shared === null;
-    find('.cut').hidden = !(shared?.isCut ?? false);
-    for (const does of ['new', 'rename', 'delete'])
-      find(`[data-do=${does}]`).hidden = shared !== null || (does !== 'new' && readLists().length === 0);
-    find('[data-do=undo]').hidden = removed === null;
-    find('.list-name').textContent = present.name || words.title;
-    find('.nothing').hidden = present.slugs.length > 0;
-    find('.with-plants').hidden = present.slugs.length === 0;
-    find('.link').hidden = true;
-    readPlants(present).catch((failure: unknown) => {
-      if (!(failure instanceof TypeError)) throw failure;
-      shown = '';
-      say(words.failed);
-    });
   };
 
   const enterName = (name: string, forNew: boolean): void => {
@@ -100,9 +99,8 @@ export const showLists = (page: HTMLElement): void => {
     nameInput.focus();
   };
   const keepShared = (): void => {
-    const slugs = cards().map((card) => card.querySelector<HTMLInputElement>('.plant-tick input')!.value);
-    const name = list().name || words.title;
-    const kept = keepPlants(name, slugs);
+    const name = title();
+    const kept = keepPlants(name, plants.slugs());
     if (kept === 'done') {
       shared = null;
       history.replaceState(null, '', location.pathname);
@@ -115,14 +113,7 @@ export const showLists = (page: HTMLElement): void => {
     link.focus();
     link.select();
   };
-  const download = (): void => {
-    const columns = JSON.parse(page.dataset['columns']!) as readonly string[];
-    const file = document.createElement('a');
-    file.href = URL.createObjectURL(new Blob([csvOf(cards(), columns)], { type: 'text/csv' }));
-    file.download = `${list().name || words.title}.csv`;
-    file.click();
-    URL.revokeObjectURL(file.href);
-  };
+  const columns = JSON.parse(page.dataset['columns']!) as readonly string[];
   const DOES: Readonly<Record<string, () => void>> = {
     new: () => enterName('', true),
     rename: () => enterName(list().name, false),
@@ -137,7 +128,7 @@ export const showLists = (page: HTMLElement): void => {
     },
     'keep-shared': keepShared,
     share,
-    csv: download,
+    csv: () => download(`${title()}.csv`, csvOf(plants.cards(), columns)),
     print: () => print(),
   };
 
@@ -162,7 +153,8 @@ export const showLists = (page: HTMLElement): void => {
   });
   which.addEventListener('change', () => done(chooseList(which.value)));
   find<HTMLFormElement>('form[action="/match"]').addEventListener('submit', () => {
-    find<HTMLTextAreaElement>('[name=names]').value = cards()
+    find<HTMLTextAreaElement>('[name=names]').value = plants
+      .cards()
       .map((card) => card.querySelector('.sci')?.textContent ?? '')
       .join('\n');
   });

@@ -1,6 +1,6 @@
 import type { Visit } from '../visit.js';
 import type { FacetCounts } from './counts.js';
-import { type CountedChip, FewerFilters } from './fewer-filters.js';
+import { type CountedWithout, FewerFilters } from './fewer-filters.js';
 import { SectionFilters } from './filters.js';
 import type { FilterSection } from './offered.js';
 import type { ExploreState } from './state.js';
@@ -13,7 +13,7 @@ interface ChangedFiltersProps {
   readonly sections: readonly FilterSection[];
   readonly total: number;
   /** Filters without which there are plants, if there are none with them. */
-  readonly fewer: readonly CountedChip[];
+  readonly fewer: readonly CountedWithout[];
 }
 
 /** The parts of the form that change with what is chosen; the browser module `filters` puts them in their places. */
@@ -27,7 +27,7 @@ export const ChangedFilters = ({ sections, total, fewer, ...props }: ChangedFilt
     <p data-total="">{props.visit.t.explorer.results(total)}</p>
     <p data-show="">{props.visit.t.explorer.show(total)}</p>
     <div data-fewer="">
-      <FewerFilters visit={props.visit} chips={fewer} />
+      <FewerFilters visit={props.visit} fewer={fewer} />
     </div>
   </>
 );

@@ -105,6 +105,16 @@ export const withoutParameters = (
     return rest === null ? [] : [[name, rest]];
   });
 
+/** Returns what two states have in common. */
+export const inBoth = (one: ExploreState, other: ExploreState): ExploreState =>
+  one.flatMap(([name, value]): ExploreState => {
+    const same = parameterOf(other, name);
+    if (same === value) return [[name, value]];
+    if (same === undefined || !KEYED.test(name) || name.startsWith('range[')) return [];
+    const kept = splitValues(value).filter((each) => splitValues(same).includes(each));
+    return kept.length === 0 ? [] : [[name, kept.join(',')]];
+  });
+
 /** Returns the state without `unknown` for fields that it does not filter by (contract C6.35). */
 export const withoutUselessUnknown = (state: ExploreState): ExploreState => {
   const filtered = new Set(

@@ -8,7 +8,7 @@ import { ZoneLabel } from '../components/zone-label.js';
 import type { Chip } from '../explore/chips.js';
 import type { FacetCounts } from '../explore/counts.js';
 import { Described, type DescribedList } from '../explore/described.js';
-import { type CountedChip, FewerFilters } from '../explore/fewer-filters.js';
+import { type CountedWithout, FewerFilters } from '../explore/fewer-filters.js';
 import { Filters } from '../explore/filters.js';
 import { ListPages, ListRequests, ListSorting, ListViews } from '../explore/list-tools.js';
 import {
@@ -46,7 +46,7 @@ interface ExploreContent {
   readonly described: DescribedList | null;
   readonly chips: readonly Chip[];
   /** Filters without which there are plants, if there are none with them. */
-  readonly fewer: readonly CountedChip[];
+  readonly fewer: readonly CountedWithout[];
 }
 
 /** Warnings that are not shown: a strip of another country that no zone of the place contains is missed by nobody. */
@@ -180,7 +180,7 @@ export const ExplorePage = ({
           {cards.length === 0 ? (
             <>
               <p class="unknown">{t.explorer.none}</p>
-              <FewerFilters visit={visit} chips={fewer} />
+              <FewerFilters visit={visit} fewer={fewer} />
             </>
           ) : isTable ? (
             <CardTable visit={visit} cards={cards} fields={fields} tools="choose" />

@@ -12,6 +12,7 @@ import { createListDownload } from '../downloads.js';
 import { ChangedFilters } from '../explore/changed-filters.js';
 import { type Chip, chipsOf } from '../explore/chips.js';
 import { countPlants } from '../explore/counts.js';
+import { pairwise, singly, type Without } from '../explore/fewer-filters.js';
 import { countedIn, OFFERED, openSections } from '../explore/offered.js';
 import { describedState, saidParts } from '../explore/said.js';
 import { settled, zonesCalled } from '../explore/settle.js';
@@ -30,8 +31,9 @@ import { ExplorePage, MOST_CSV_ROWS } from '../pages/explore-page.js';
 import { type Visit, visitOf } from '../visit.js';
 import { first, type Site } from './site.js';
 
-/** Filters for which the plants without them are counted, if there are none with all of them. */
-const MOST_LEFT_OUT = 6;
+/** Filters for which the plants without them are counted, if there are none with all of them: each, or each pair. */
+const MOST_LEFT_OUT = 12;
+const MOST_IN_PAIRS = 6;
 
 /** Returns whether a search is answered by the list that the text describes (C15.84). */
 const isDescription = (
@@ -81,15 +83,20 @@ export const exploreRoutes = (pages: PageRouter, site: Site): void => {
     return { understanding, species, said: saidParts(understanding, state) };
   };
 
-  /** Returns the first filters without which there are plants (C15.86). */
-  const withoutEach = async (ctx: ApiContext, visit: Visit, chips: readonly Chip[]) => {
+  const countedWithout = async (ctx: ApiContext, visit: Visit, leftOut: readonly Without[]) => {
     const counted = await Promise.all(
-      chips.slice(0, MOST_LEFT_OUT).map(async (chip) => {
-        const { query } = await preparedFor(chip.without, visit.namesIn);
-        return { chip, total: (await lists.run(ctx, { ...query, size: 1 })).total };
+      leftOut.map(async (each) => {
+        const { query } = await preparedFor(each.without, visit.namesIn);
+        return { ...each, total: (await lists.run(ctx, { ...query, size: 1 })).total };
       }),
     );
     return counted.filter(({ total }) => total > 0);
+  };
+
+  /** Returns the filters without which there are plants, each by itself, else in pairs (C15.86). */
+  const withoutSome = async (ctx: ApiContext, visit: Visit, chips: readonly Chip[]) => {
+    const single = await countedWithout(ctx, visit, singly(chips.slice(0, MOST_LEFT_OUT)));
+    return single.length > 0 ? single : countedWithout(ctx, visit, pairwise(chips.slice(0, MOST_IN_PAIRS)));
   };
 
   /** Reads where the form or an address leads: the filters, their list, and the state to redirect to or null. */
@@ -132,7 +139,7 @@ export const exploreRoutes = (pages: PageRouter, site: Site): void => {
             leftOut: [...new Set(leftOutOf(ctx.querystring).map(([name]) => name))],
             described,
             chips,
-            fewer: total === 0 ? await withoutEach(ctx, visit, chips) : [],
+            fewer: total === 0 ? await withoutSome(ctx, visit, chips) : [],
             zoneChoice: text === undefined ? null : { text, zones: zonesCalled(visit, zones, text) },
           }}
         />
@@ -154,7 +161,7 @@ export const exploreRoutes = (pages: PageRouter, site: Site): void => {
     ]);
     const described = await describedBy(sent.understanding, state);
     const chips = chipsOf(visit, state, zones, described?.said.conditions);
-    const fewer = total === 0 ? await withoutEach(ctx, visit, chips) : [];
+    const fewer = total === 0 ? await withoutSome(ctx, visit, chips) : [];
     return fragmentAnswer(visit, <ChangedFilters {...{ visit, state, counts, sections, total, fewer }} />);
   });
 

@@ -1,5 +1,5 @@
 import { fieldSpelled } from '../../../src/fields/registry.js';
-import { keyNamed } from '../../../src/understanding/query.js';
+import { keyNamed, parametersOfAll } from '../../../src/understanding/query.js';
 import type {
   JudgedCondition,
   JudgedDescription,
@@ -38,7 +38,17 @@ const groupsOf = ({ conditions }: Interpretation): readonly Group[] => {
   for (const { parameters } of conditions) {
     const keys = keysOfParameters(parameters);
     const [key] = keys as [string];
-    groups.set(key, { key, keys, parameters: { ...groups.get(key)?.parameters, ...parameters } });
+    groups.set(key, {
+      key,
+      keys,
+      parameters: Object.fromEntries(
+        parametersOfAll(
+          [groups.get(key)?.parameters ?? {}, parameters].map((each) => ({
+            parameters: Object.entries(each),
+          })),
+        ),
+      ),
+    });
   }
   return [...groups.values()];
 };

@@ -88,6 +88,18 @@ const sharedGenus = ({ reasons, alternatives }: NameMatch): string | undefined =
   return reasons.includes('ambiguous') && others.length === 0 ? first : undefined;
 };
 
+/** Returns a plant with the colours of its flowers, if a text of several words names a species in the plural (*white lilies*). */
+const withFlowers = async (
+  match: NameMatch,
+  key: string,
+  flowerColors: PlantGroups['flowerColors'],
+): Promise<NamedPlant | undefined> => {
+  const plant = namedPlant(match);
+  return plant?.rank === 'species' && !plant.asWritten && key.includes(' ')
+    ? { ...plant, flowerColors: await flowerColors(match.bearer!.id) }
+    : plant;
+};
+
 /** Returns the taxon that a match names without doubt; undefined for other matches. */
 const namedPlant = (match: NameMatch): NamedPlant | undefined => {
   const { bearer, genus, family, reasons } = match;
@@ -161,11 +173,14 @@ export const createFindNames =
           Promise.all(written.map(matcher.group)),
           misspeltNames(),
         ]);
+        const plants = await Promise.all(
+          phrases.map(({ key }, at) => withFlowers(matches[at]!, key, matcher.flowerColors)),
+        );
         const taxa = new Map(
           phrases.flatMap(({ key, written: phrase }, at) => {
             if (!isPart(phrase)) return [];
             // "Oaks" are a genus in a description, although one oak is called so before all others.
-            const [plant, group] = [namedPlant(matches[at]!), groups[at]!];
+            const [plant, group] = [plants[at], groups[at]!];
             if (group === null) return plant === undefined ? [] : [[key, plant] as const];
             const { rank, name } = group;
             return [[key, { rank, name, asWritten: plant?.asWritten ?? false }] as const];

@@ -144,6 +144,10 @@ const readInTime = async (
   });
 };
 
+/** Returns the text of a search. */
+export const searchedText = ({ parameters }: Pick<ParsedList, 'parameters'>): string =>
+  redactCredentials((parameters.findLast(({ name }) => name === 'q')?.value ?? '').trim());
+
 /** Reads the text of a search as a description, and applies it if the request says so (contract C7.37). */
 export const describedSearch = async <Kind extends string>(
   texts: TextReader,
@@ -151,8 +155,7 @@ export const describedSearch = async <Kind extends string>(
   parsed: ParsedList<Kind>,
   signal: CancellationSignal,
 ): Promise<DescribedSearch<Kind>> => {
-  const given = parsed.parameters.findLast(({ name }) => name === 'q')?.value ?? '';
-  const text = redactCredentials(given.trim());
+  const text = searchedText(parsed);
   const isText = parsed.names !== null && !parsed.names.everything;
   const description = isText ? await readInTime(text, parsed, texts, signal) : null;
   if (description === null) return { parsed, describedBy: null };

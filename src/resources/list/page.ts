@@ -41,14 +41,14 @@ const pageJson = (items: readonly RenderedItem[], links: string, meta: string): 
   return json;
 };
 
-/** Answers a page: asks the source, and joins its items, which are already rendered. */
+/** Answers a page, with the number of all records: asks the source, and joins its items, which are already rendered. */
 export const page = async <Kind extends string>(
   parts: ListParts,
   spec: ListSpec<Kind> & ItemMembers,
   parsed: ParsedList<Kind>,
   prepared: Prepared<Kind>,
   { payer, signal, describedBy }: Pick<ListCaller, 'payer' | 'signal'> & Described,
-): Promise<Answer> => {
+): Promise<{ readonly answer: Answer; readonly total: number }> => {
   const { cursors, units } = parts;
   const { query, path, at, warnings } = prepared;
   const walk = parsed.cursor === null ? undefined : cursors.read(parsed.cursor, query);
@@ -80,8 +80,11 @@ export const page = async <Kind extends string>(
   };
   const meta = metaWith(own, [...warnings, ...uncorrectedWords(understood)]);
   return {
-    json: pageJson(data, JSON.stringify(pageLinks), JSON.stringify(meta)),
-    fromFallback: fromFallback || counted?.fromFallback,
+    total,
+    answer: {
+      json: pageJson(data, JSON.stringify(pageLinks), JSON.stringify(meta)),
+      fromFallback: fromFallback || counted?.fromFallback,
+    },
   };
 };
 

@@ -10,6 +10,7 @@ import type { ListParts, ListSpec } from './declaration.js';
 import { describedSearch } from './described.js';
 import { page } from './page.js';
 import { prepareList } from './prepare.js';
+import { searchAskedFor } from './question.js';
 import { rows } from './rows.js';
 import { listPage, rowOf } from './schema.js';
 
@@ -66,11 +67,17 @@ export const listRoute = <Kind extends string>(
     async ({ params, query: given, account, payer, accepted, signal }) => {
       const { parsed, describedBy } = await describedSearch(parts.texts, collection, given, signal);
       const parentRef = params?.[collection.pathParent ?? ''];
-      const prepared = await prepareList(parts, spec, parsed, parentRef, account);
+      const prepared = (list: typeof parsed) => prepareList(parts, spec, list, parentRef, account);
       const format = parsed.format ?? accepted;
-      return format === 'json'
-        ? page(parts, listed, parsed, prepared, { payer, signal, describedBy })
-        : rows(parts, listed, parsed, prepared, { format, payer, signal });
+      if (format !== 'json')
+        return rows(parts, listed, parsed, await prepared(parsed), { format, payer, signal });
+      const pageOf = async (list: typeof parsed) =>
+        page(parts, listed, list, await prepared(list), { payer, signal, describedBy });
+      const { total, answer } = await pageOf(parsed);
+      const asked =
+        total > 0 ? null : await searchAskedFor(parts.texts, collection, shown.fields, parsed, signal);
+      const found = asked === null ? null : await pageOf(asked);
+      return found !== null && found.total > 0 ? found.answer : answer;
     },
   );
 };

@@ -27,7 +27,7 @@ const isPlantHere = ({ segments, language }: Reading, at: number, organ: number 
   return (
     hasColour(segments, at, -1) ||
     hasColour(segments, at, 1) ||
-    (NOUN_FIRST.has(language) && isFirst(segments, at) && !isListed(segments, at))
+    (NOUN_FIRST.has(language) && isFirst(segments, at) && !isListed(segments, at) && !isApposed(segments, at))
   );
 };
 
@@ -38,6 +38,13 @@ const isSmall = (segment: Segment): boolean =>
 const isFirst = (segments: readonly Segment[], at: number): boolean => {
   const before = segments.slice(0, at).findLast((segment) => isBoundary(segment) || !isSmall(segment));
   return before === undefined || isBoundary(before);
+};
+
+/** Returns whether a word is a clause of its own behind another one: *arbuste persistant, rose*. */
+const isApposed = (segments: readonly Segment[], at: number): boolean => {
+  const before = segments[at - 1];
+  const after = segments[at + 1];
+  return before !== undefined && isBoundary(before) && at > 1 && (after === undefined || isBoundary(after));
 };
 
 /** Returns whether a colour is followed by another one after "and", "or" or a sign. */

@@ -1,5 +1,5 @@
 import { as, isDash, isPart, skipFillers } from '../clause.js';
-import { negated } from '../condition.js';
+import { canUnite, negated, type UnderstoodCondition } from '../condition.js';
 import type { Segment } from '../meaning.js';
 import { colour } from './colour.js';
 import { leftOut, type Reading, type RuleOutcome } from './rule.js';
@@ -30,6 +30,20 @@ const describedPart = (reading: Reading, at: number): RuleOutcome | null => {
   return outcome?.used?.includes(at) ? outcome : null;
 };
 
+/** Reads further values of the same filter that "or" joins to a negated one: *not blue or purple*. */
+const alsoNegated = (
+  reading: Reading,
+  one: UnderstoodCondition,
+  conditions: readonly UnderstoodCondition[],
+  next: number,
+): Pick<RuleOutcome, 'conditions' | 'next'> => {
+  const { segments } = reading;
+  const outcome = as(segments[next], 'or') ? apply(reading, skipFillers(segments, next + 1)) : null;
+  const [other, ...others] = outcome?.conditions ?? [];
+  const also = other && others.length === 0 && canUnite(one, other) ? negated(other) : null;
+  return also ? alsoNegated(reading, one, [...conditions, also], outcome!.next) : { conditions, next };
+};
+
 /** Reads "not" with what follows: what has no opposite is ignored as a whole. */
 export const negation = (reading: Reading, at: number): RuleOutcome => {
   const from = negatedAt(reading, at);
@@ -39,7 +53,8 @@ export const negation = (reading: Reading, at: number): RuleOutcome => {
   const conditions = (outcome?.conditions ?? []).map(negated);
   // Of several conditions in one word (*fruit trees*) the opposite is that one of them fails.
   const [only, ...others] = conditions;
-  if (only && others.length === 0) return { ...outcome!, conditions: [only] };
+  if (only && others.length === 0)
+    return { ...outcome!, ...alsoNegated(reading, outcome!.conditions![0]!, [only], next) };
   const reason = outcome?.ignored?.[0]?.reason ?? 'negation';
   return leftOut(reading, at, next, reason, outcome?.used);
 };
