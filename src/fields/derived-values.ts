@@ -26,10 +26,21 @@ const hardinessZone: Rule = (values) => {
   return zone !== null && typeof warmest === 'number' && zone > warmest ? null : zone;
 };
 
+/** Forms of which every plant lives for several years. */
+const LONG_LIVED: ReadonlySet<unknown> = new Set(['tree', 'shrub', 'subshrub', 'bulb', 'palm']);
+
+/** Returns that woody plants and bulbs are perennial (C8.76). */
+const duration: Rule = (values) => {
+  const forms = listIn(values, 'plant_form');
+  const isLongLived = forms.length > 0 && forms.every((form) => LONG_LIVED.has(form));
+  return isLongLived || values.get('ligneous_type') === 'liana' ? ['perennial'] : null;
+};
+
 /** Rules of the values that follow from others where nobody claims one (C8.68), by key; later rules may use earlier values. */
 export const DERIVED_VALUES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ['toxicity', (values) => (toxicityWarning(values)?.['severity'] ?? null) as string | null],
   ['plant_form', (values) => derivedForms(values)?.forms ?? null],
+  ['duration', duration],
   ['hardiness_zone', hardinessZone],
   ['sun', (values) => sunOfLight(values.get('light'), values.get('plant_form'))],
 ]);

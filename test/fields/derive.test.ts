@@ -29,6 +29,16 @@ describe('derived values', () => {
   });
 
   it.each([
+    [{ plant_form: ['tree', 'shrub'] }, ['perennial']],
+    [{ plant_form: ['climber'], ligneous_type: 'liana' }, ['perennial']],
+    [{ plant_form: ['climber'] }, null],
+    [{ plant_form: ['shrub', 'herb'] }, null],
+    [{ plant_form: ['shrub'], duration: ['annual', 'perennial'] }, ['annual', 'perennial']],
+  ])('C8.76 the duration of %j is %j', (values, duration) => {
+    expect(withDerivedValues(new Map(Object.entries(values))).get('duration')).toEqual(duration);
+  });
+
+  it.each([
     [['leaves'], null, false, true],
     [['leaves'], false, false, true],
     [null, true, false, true],

@@ -49,9 +49,9 @@ describe('C8.66 what people call a plant, where no source says', () => {
 });
 
 describe('C8.67 where a plant is grown, where no source says', () => {
-  it('follows from light, except for trees and plants without a known form', () => {
+  it('follows from light, except for trees, palms and plants without a known form', () => {
     expect(sunOfLight(7, ['herb'])).toEqual(['full_sun', 'partial_shade']);
     expect(sunOfLight(3, ['fern'])).toEqual(['full_shade']);
-    expect([sunOfLight(7, ['tree', 'shrub']), sunOfLight(7, undefined)]).toEqual([null, null]);
+    for (const forms of [['tree', 'shrub'], ['palm'], undefined]) expect(sunOfLight(7, forms)).toBeNull();
   });
 });

@@ -136,15 +136,21 @@ describe('C10.34 unusual are', () => {
       ],
     ],
     [
-      'months of flowering that no other source states, where two do',
+      'months of flowering that no other source states, where two do, and most of a season of usda',
       [
         ...grown('Hedera hibernica', { bloom_months: ['may', 'jun'] }),
         says('Hedera hibernica', 'bloom_months', ['sep', 'oct'], 'powo'),
         says('Hedera hibernica', 'bloom_months', ['oct', 'nov'], 'leda'),
         ...grown('Hedera colchica', { bloom_months: ['may', 'jun'] }),
         says('Hedera colchica', 'bloom_months', ['oct'], 'powo'),
+        ...grown('Hedera algeriensis', { bloom_months: ['jul', 'aug', 'sep'] }),
+        says('Hedera algeriensis', 'bloom_months', ['sep', 'oct'], 'powo'),
+        says('Hedera algeriensis', 'bloom_months', ['sep', 'nov', 'dec'], 'leda'),
       ],
-      ['Hedera hibernica bloom_months ["may", "jun"]'],
+      [
+        'Hedera algeriensis bloom_months ["jul", "aug", "sep"]',
+        'Hedera hibernica bloom_months ["may", "jun"]',
+      ],
     ],
     [
       'leaves that the species does not have, also where only one source says so',

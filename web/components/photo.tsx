@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { Visit } from '../visit.js';
 
 /** Returns the address if it is http or https: sources come with addresses of any scheme, even `javascript:`. */
@@ -12,7 +13,7 @@ export const WebLink = ({
 }: {
   readonly href: string | null | undefined;
   readonly rel?: string;
-  readonly children: string;
+  readonly children: ComponentChildren;
 }) => {
   const address = webAddress(href);
   return address === null ? (

@@ -42,15 +42,23 @@ const hardinessLines = (visit: Visit, item: CareItem & { name: 'hardiness' }): r
   ].filter((line) => line !== null);
 };
 
-const sowingLines = (visit: Visit, item: CareItem & { name: 'sowing' }): readonly string[] => [
-  ...(item.others === 0 ? [] : [String(item.windows[0]!['crop'])]),
+/** Returns the crop that sowing is about, which sources name in English; null for the only one, and for the plant itself. */
+const cropOf = ({ language }: Visit, values: Published, item: CareItem): string | null => {
+  if (item.name !== 'sowing' || item.others === 0) return null;
+  const crop = String(item.windows[0]!['crop']);
+  const isItself = crop.toLowerCase() === String(values.get('common_name')).toLowerCase();
+  return isItself && language !== 'en' ? null : crop;
+};
+
+const sowingLines = (
+  visit: Visit,
+  values: Published,
+  item: CareItem & { name: 'sowing' },
+): readonly string[] => [
+  ...[cropOf(visit, values, item) ?? []].flat(),
   ...item.windows.map((row) => windowText(visit, row)),
   ...(item.others === 0 ? [] : [visit.t.care.otherCrops(item.others)]),
 ];
-
-/** Returns whether a line is the name of a crop, which sources give in English, on a page in another language. */
-const isCrop = ({ language }: Visit, item: CareItem, at: number): boolean =>
-  language !== 'en' && at === 0 && item.name === 'sowing' && item.others > 0;
 
 /** Returns what an item says, in lines. */
 const linesOf = (visit: Visit, values: Published, item: CareItem): readonly string[] => {
@@ -69,7 +77,7 @@ const linesOf = (visit: Visit, values: Published, item: CareItem): readonly stri
     case 'flowers':
       return [monthsText(visit, item.months)];
     case 'sowing':
-      return sowingLines(visit, item);
+      return sowingLines(visit, values, item);
     case 'leaves':
       return [value === true ? t.care.evergreen : t.care.deciduous];
     default: {
@@ -84,24 +92,27 @@ const labelOf = (visit: Visit, { name, key }: CareItem): string =>
     ? visit.t.care[name]
     : fieldLabel(visit, field(key));
 
-const Item = ({ visit, values, item }: { visit: Visit; values: Published; item: CareItem }) => (
-  <li class={item.name}>
-    <a href={`#${item.key}`}>
-      <Icon of={item.name} />
-      <span class="asked">{labelOf(visit, item)}</span>
-      <span class="hidden">{visit.t.colon} </span>
-      <span class="answer">
-        {linesOf(visit, values, item).map((line, at) => (
-          <span key={line} class="row">
-            {at === 0 ? null : <span class="hidden">, </span>}
-            {isCrop(visit, item, at) ? <span lang="en">{line}</span> : line}
-          </span>
-        ))}
-        {item.name === 'flowers' ? <Strip months={item.months} /> : null}
-      </span>
-    </a>
-  </li>
-);
+const Item = ({ visit, values, item }: { visit: Visit; values: Published; item: CareItem }) => {
+  const crop = cropOf(visit, values, item);
+  return (
+    <li class={item.name}>
+      <a href={`#${item.key}`}>
+        <Icon of={item.name} />
+        <span class="asked">{labelOf(visit, item)}</span>
+        <span class="hidden">{visit.t.colon} </span>
+        <span class="answer">
+          {linesOf(visit, values, item).map((line, at) => (
+            <span key={line} class="row">
+              {at === 0 ? null : <span class="hidden">, </span>}
+              {line === crop && visit.language !== 'en' ? <span lang="en">{line}</span> : line}
+            </span>
+          ))}
+          {item.name === 'flowers' ? <Strip months={item.months} /> : null}
+        </span>
+      </a>
+    </li>
+  );
+};
 
 interface CarePanelProps {
   readonly visit: Visit;

@@ -3,6 +3,7 @@ import type { Field } from '../../src/fields/field.js';
 import type { RelationRow } from '../../src/fields/rows-shape.js';
 import { FixLink, fixPath } from '../components/fix-link.js';
 import { WebLink, webAddress } from '../components/photo.js';
+import { Marked } from '../marked-text.js';
 import type { Visit } from '../visit.js';
 import {
   dateText,
@@ -13,12 +14,13 @@ import {
   languageOfValue,
   licenceText,
   observedText,
-  rowParts,
+  rowSentence,
   type ShownValue,
   scaleWords,
   sentenceCase,
   shownText,
 } from '../words.js';
+import { remarkWords } from '../words-of-checks.js';
 import type { FieldClaims, StandingClaim } from './claims.js';
 
 /** The classes of an indicator as dots, the one of the plant filled. The words beside it say the same. */
@@ -55,7 +57,7 @@ const ROWS_SHOWN = 12;
 
 /** A row as a sentence, in which the English texts of sources are marked. */
 export const RowText = ({ visit, field, row }: Omit<ValueProps, 'value'> & { readonly row: RelationRow }) => (
-  <>{rowParts(visit, field, row).map(({ text, lang }) => (lang ? <span lang={lang}>{text}</span> : text))}</>
+  <Marked text={rowSentence(visit, field, row)} />
 );
 
 const Rows = ({
@@ -146,7 +148,7 @@ export const ClaimItem = ({ visit, field, claim, children }: ClaimProps) => {
         {fact.notes === null ? null : (
           <span class="note">
             {standing === 'rejected' ? `${t.plant.rejectedWhy}${t.colon} ` : ''}
-            <span lang="en">{fact.notes}</span>
+            <Marked text={remarkWords(visit, fact.notes)} />
           </span>
         )}
         {children}
@@ -224,6 +226,11 @@ export const Trait = ({
                 </span>
               </a>
               <a href={`#${field.key}`}>{t.plant.linkToRow}</a>
+              {published === null ? null : (
+                <a href={`/api/v1/citation?species=${slug}&field=${field.key}&format=apa`} rel="nofollow">
+                  {t.plant.citeValue}
+                </a>
+              )}
             </p>
           )}
         </div>

@@ -5,7 +5,6 @@ import type { TermRow } from './table.js';
 const OF_PUBLISHER: ReadonlyMap<string, string> = new Map([
   ...SCHEMES.map((scheme): readonly [string, string] => [scheme, scheme]),
   ['inaturalist-names', 'inaturalist'],
-  ['gbif', 'gbif'],
   ['vascan', 'vascan'],
 ]);
 

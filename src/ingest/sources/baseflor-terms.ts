@@ -10,7 +10,7 @@ const byLabel = (groups: Groups) =>
     ),
   );
 
-/** Inflorescence types. A cone is not an inflorescence, so `cône` is missing. */
+/** Inflorescence types. A cone is not an inflorescence, and a corymb none of the labels, so `cône` and `corymbe` are missing. */
 export const inflorescence = byLabel({
   panicle: [
     'racème de racèmes',
@@ -32,7 +32,7 @@ export const inflorescence = byLabel({
     'capitule de capitules',
     'ombelle simple de capitules',
   ],
-  raceme: ['racème simple', 'corymbe'],
+  raceme: ['racème simple'],
   spike: ['épi simple', "épi d'épillets", 'épi de cymes triflores', 'glomérules spiciformes', 'spadice'],
   cyme: [
     'cyme bipare',

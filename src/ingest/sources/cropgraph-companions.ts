@@ -3,7 +3,7 @@ import { getOrInsert } from '../../runtime/get-or-insert.js';
 import type { ItemInput } from '../item.js';
 import type { Row } from '../manifest.js';
 import { readNdjson } from '../readers/ndjson.js';
-import { uncultivatedName } from './cropgraph-entry.js';
+import { binomial, uncultivatedName } from './cropgraph-entry.js';
 
 const Pair = z.object({
   type: z.enum(['beneficial', 'antagonist']),
@@ -22,15 +22,13 @@ interface Neighbours {
 
 const EFFECTS = { beneficial: 'helps', antagonist: 'harms' } as const;
 
-/** Returns the genus and the epithet: companions are species, whatever crop group is meant. */
-const binomial = (name: string): string => name.match(/^\S+ (?:[x×] )?\S+/u)![0];
-
 const neighboursIn = (line: number, record: unknown): Neighbours | undefined => {
   const pair = Pair.safeParse(record);
   if (!pair.success) return undefined;
   const { type, mechanism, crop_scientific, companion_scientific } = pair.data;
   const [crop, companion] = [uncultivatedName(crop_scientific), uncultivatedName(companion_scientific)];
   if (crop === undefined || companion === undefined) return undefined;
+  // Companions are species, whatever crop group is meant.
   const [one, other] = [binomial(crop), binomial(companion)].sort() as [string, string];
   if (one === other) return undefined;
   const words = mechanism.replaceAll('_', ' ');

@@ -48,3 +48,6 @@ export const speciesOfCrop = ({ slug, scientificName: written, growingContext }:
   NOT_THE_PLANT.test(slug) || growingContext === 'indoor' || growingContext === 'greenhouse'
     ? undefined
     : uncultivatedName(written);
+
+/** Returns the genus and the epithet of a species or crop group. */
+export const binomial = (name: string): string => name.match(/^\S+ (?:[x×] )?\S+/u)![0];

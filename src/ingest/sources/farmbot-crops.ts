@@ -27,7 +27,7 @@ const METHODS: readonly (readonly [
   [
     'sowing_method',
     'direct',
-    /^(?:direct (?:seed|sow)|broadcast|sow in)(?! in(?:doors|side)|ed)|\bor (?:direct seed )?out(?:doors|side)?\b/i,
+    /^(?:direct (?:seed|sow|or)|broadcast|sow in)(?! in(?:doors|side)|ed)|\bor (?:direct seed )?out(?:doors|side)?\b/i,
   ],
   [
     'sowing_method',

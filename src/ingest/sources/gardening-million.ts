@@ -5,7 +5,7 @@ import { readDelimited } from '../readers/delimited.js';
 import { readNdjson } from '../readers/ndjson.js';
 import { colorLabels } from './colors.js';
 import { speciesOfHeading } from './gardening-million-names.js';
-import { sowingText } from './gardening-million-sowing.js';
+import { ownParagraphs, sowingText } from './gardening-million-sowing.js';
 import { monthLabels } from './months.js';
 import { propagationLabels } from './old-garden-words.js';
 
@@ -18,7 +18,11 @@ interface ReadValue {
   readonly field: string;
   readonly value: string;
   readonly place: string;
+  readonly sentence: string;
 }
+
+/** Flowers in the form of a rose, which are read as pink: `small white Dog-rose-like flowers`. */
+const ROSE_LIKE = /rose-like/i;
 
 type Claim = readonly [attribute: string, value: string | readonly string[], note?: string];
 
@@ -28,9 +32,15 @@ const bloomMonths = (months: readonly string[]): readonly string[] =>
 
 const claimsOf = (values: readonly ReadValue[]): readonly Claim[] => {
   const of = (field: string): readonly ReadValue[] => values.filter((each) => each.field === field);
-  const words = (field: string): readonly string[] => of(field).flatMap(({ value }) => value.split(','));
+  const words = (field: string): readonly string[] =>
+    of(field).flatMap(({ value, sentence }) =>
+      value.split(',').filter((word) => word !== 'pink' || !ROSE_LIKE.test(sentence)),
+    );
   const colours = colorLabels(words('flower_colour'));
   const sowing = of('sow_months').map(({ place }) => place);
+  const isOpen = sowing.some((place) => place.includes('open'));
+  // Where an early sowing is under glass, one without a place is in the open.
+  const isAllSaid = isOpen || !sowing.includes('');
   const claims: readonly Claim[] = [
     ['propagation', propagationLabels(words('propagation'))],
     ['duration', words('duration')],
@@ -39,18 +49,19 @@ const claimsOf = (values: readonly ReadValue[]): readonly Claim[] => {
     [
       'sowing_method',
       [
-        ...(sowing.some((place) => place.includes('open')) ? ['direct'] : []),
-        ...(sowing.some((place) => place.includes('under glass')) ? ['under_glass'] : []),
+        ...(isOpen ? ['direct'] : []),
+        ...(isAllSaid && sowing.some((place) => place.includes('under glass')) ? ['under_glass'] : []),
       ],
     ],
   ];
   return claims.filter(([, value]) => value.length > 0);
 };
 
-const factsOf = (species: string, text: string, values: readonly ReadValue[]): readonly ItemInput[] => {
+const factsOf = (species: string, entry: string, values: readonly ReadValue[]): readonly ItemInput[] => {
+  const text = ownParagraphs(entry);
   const sowing = sowingText(text);
   const claims: readonly Claim[] = [
-    ...claimsOf(values),
+    ...claimsOf(values.filter(({ sentence }) => text.includes(sentence))),
     ...(sowing === '' ? [] : [['planting_sowing_description', sowing] as const]),
   ];
   return claims.map(([attribute, value, note]) => ({
@@ -70,7 +81,12 @@ const readValues = async (
   const byName = new Map<string, ReadValue[]>();
   if (path === undefined) return byName;
   for await (const { cell } of readDelimited(path, { separator: ',', quoted: true }, reject)) {
-    const value = { field: cell('field'), value: cell('value'), place: cell('place') };
+    const value = {
+      field: cell('field'),
+      value: cell('value'),
+      place: cell('place'),
+      sentence: cell('sentence'),
+    };
     byName.set(cell('name'), [...(byName.get(cell('name')) ?? []), value]);
   }
   return byName;

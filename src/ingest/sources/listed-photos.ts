@@ -71,6 +71,12 @@ const manifestOf = (list: PhotoList): Manifest => {
 
 const NOT_NAMED = 'the title does not name the species';
 
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
+
+/** Returns whether the title names the species, also without spaces or hybrid sign: `Citrus  limonBerkeley`. */
+const isNamed = ({ cell }: TableRow): boolean =>
+  cell('name_in_title') === 'yes' || lettersOf(cell('title')).includes(lettersOf(cell('scientific_name')));
+
 export const plantingLifePhotos = manifestOf({
   slug: 'planting-life-photos',
   describe: 'Photos of wild and garden plants of North America, from Flickr and iNaturalist.',
@@ -84,7 +90,7 @@ export const plantingLifePhotos = manifestOf({
   },
   leftOut: (row) => {
     if (row.cell('weak') === 'yes') return 'the title names several plants or a place';
-    return row.cell('name_in_title') === 'yes' ? undefined : NOT_NAMED;
+    return isNamed(row) ? undefined : NOT_NAMED;
   },
   hasPages: true,
   // The list replaced the others by hand.
@@ -105,7 +111,7 @@ export const snapdragonPhotos = manifestOf({
   leftOut: (row) => {
     if (row.cell('kind') !== 'photo') return `not a photo of a living plant: ${row.cell('kind')}`;
     if (row.cell('in_commons_credited') === 'yes') return 'is in commons-credited';
-    return row.cell('name_in_title') === 'yes' ? undefined : NOT_NAMED;
+    return isNamed(row) ? undefined : NOT_NAMED;
   },
   hasPages: true,
   score: () => 0,

@@ -44,6 +44,9 @@ const GardenRecord = z.object({
 });
 export type GardenRecord = z.infer<typeof GardenRecord>;
 
+/** Directions that plant a part where the file writes `direct`: cloves of garlic, corms of wild flowers. */
+const PLANTS_A_PART = /^Plant (?:[^\s.]+ ){0,2}(?:cloves|corms|rhizomes)\b(?![^.]* or )/;
+
 /**
  * Parts of a name that refer to cultivars: `'Bloomsdale'`, `Capitata Group`, and in brackets `(Prostratus Group)`,
  * `(ornamental cvs.)`, `(spineless)`, `(hybrid)`.
@@ -92,7 +95,8 @@ export const readCultivated = (record: unknown): readonly ItemInput[] | RowProbl
   const read = GardenRecord.safeParse(record);
   if (!read.success)
     return { what: JSON.stringify(record), why: 'the record does not have the form of a plant record' };
-  const { data } = read;
+  const isPlanted = read.data.sow_method === 'direct' && PLANTS_A_PART.test(read.data.directions ?? '');
+  const data = isPlanted ? { ...read.data, sow_method: null } : read.data;
   const species = data.scientific_name.replace(CULTIVAR, '').trim();
   if (SEVERAL.test(species.replace(GENUS_AND_CROSS, '')))
     return { what: data.scientific_name, why: 'several names: expected the name of one species' };

@@ -45,6 +45,7 @@ const habit = (cell: string): string => glued(cell).join(', ');
 const ligneous = (cell: string): string | null => ligneousType(glued(cell));
 
 const MINIMUM_TEMPERATURE = 'Temperature, Minimum (°F)';
+const FROST_FREE_DAYS = 'Frost Free Days, Minimum';
 /** Frost-free days from which a plant needs a climate without frost. */
 const FROST_FREE = 330;
 /** Frost-free days below which a plant lives where it freezes, so that it survives frost. */
@@ -58,7 +59,7 @@ const FREEZING_DEG_F = 32;
  */
 const survives = (cell: (column: string) => string): boolean => {
   if (cell('Duration') === 'Annual') return false;
-  const [days, degrees] = [Number(cell('Frost Free Days, Minimum')), Number(cell(MINIMUM_TEMPERATURE))];
+  const [days, degrees] = [Number(cell(FROST_FREE_DAYS)), Number(cell(MINIMUM_TEMPERATURE))];
   return degrees < FREEZING_DEG_F ? days < FROST_FREE : days >= WITH_FROST;
 };
 
@@ -70,7 +71,7 @@ const COLUMNS: readonly ColumnClaim[] = [
   { column: 'Precipitation, Maximum', attribute: 'maximum_precipitation_mm', unit: 'in' },
   { column: MINIMUM_TEMPERATURE, attribute: 'minimum_temperature_deg_c', unit: 'deg_f' },
   { column: 'Root Depth, Minimum (inches)', attribute: 'minimum_root_depth_cm', unit: 'in' },
-  { column: 'Frost Free Days, Minimum', attribute: 'frost_free_days_minimum', unit: 'days' },
+  { column: FROST_FREE_DAYS, attribute: 'frost_free_days_minimum', unit: 'days' },
   { column: 'Toxicity', attribute: 'toxicity', read: toxicity },
   { column: 'Flower Color', attribute: 'flower_color', read: color },
   { column: 'Foliage Color', attribute: 'foliage_color', read: color },
@@ -103,7 +104,16 @@ const YEAR = 12;
 const COUNTRY = 'the United States';
 const UNKNOWN_MONTHS = 'the months of this season are not known well enough';
 
-const WITHOUT_TEMPERATURE = COLUMNS.filter(({ column }) => column !== MINIMUM_TEMPERATURE);
+/** Returns the columns that say something of a plant: no days without frost of an annual that a year without frost is said to need. */
+const columnsOf = (cell: (column: string) => string): readonly ColumnClaim[] => {
+  const unfit = [
+    ...(survives(cell) ? [] : [MINIMUM_TEMPERATURE]),
+    ...(glued(cell('Duration')).includes('Annual') && Number(cell(FROST_FREE_DAYS)) >= FROST_FREE
+      ? [FROST_FREE_DAYS]
+      : []),
+  ];
+  return COLUMNS.filter(({ column }) => !unfit.includes(column));
+};
 
 /** Ways to propagate; `Container` and `Sod` are forms in which plants are sold. */
 const PROPAGATED_BY = [
@@ -199,7 +209,7 @@ const itemsOf = (plant: Plant): readonly ItemInput[] | null => {
     ...(propagatedBy.length > 0
       ? [{ type: 'fact' as const, ...shared, attribute: 'propagation', value: [...propagatedBy] }]
       : []),
-    ...claims(survives(cell) ? COLUMNS : WITHOUT_TEMPERATURE, cell, shared),
+    ...claims(columnsOf(cell), cell, shared),
     ...(cell('Palatable Human') === 'Yes'
       ? [{ type: 'catalogue_record' as const, ...shared, foods: ['palatable' as const] }]
       : []),

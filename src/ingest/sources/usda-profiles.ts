@@ -39,6 +39,7 @@ export const profileRows = async function* (
       yield {
         line,
         items: [
+          { type: 'external_ids', source, species, ids: [`usda:${record}`] },
           ...statedAuthor(source, species, cell('author'), record),
           ...claims(COLUMNS, cell, { source, species, record }),
         ],

@@ -295,6 +295,17 @@ describe('C10.29 hardiness', () => {
   });
 });
 
+it('C10.29 hardiness is that of the species, not of its tender cultivars', () => {
+  const blueberries = [
+    record('Pyrella', { hardiness_zone: 4 }),
+    ...['Biloxi Pyrella', 'Emerald Pyrella'].map((name) =>
+      record(name, { cultivar: true, hardiness_zone: 7 }),
+    ),
+  ];
+  expect(claimed(blueberries)['hardiness_zone']).toBe(4);
+  expect(claimed(blueberries.slice(1))['hardiness_zone']).toBe(7);
+});
+
 describe('C10.29 notes on hardiness', () => {
   it('C8.50 count the perennial records with a zone, and all records', () => {
     const records = [5, 6, null].map((hardiness_zone, n) => record(`Pyrella ${n}`, { hardiness_zone }));

@@ -328,7 +328,7 @@ describe('baseflor', () => {
       ['cyme de capitules', 'head'],
       ['épi de capitules', 'head'],
       ['capitule de capitules', 'head'],
-      ['corymbe', 'raceme'],
+      ['corymbe', null],
       ['racème simple', 'raceme'],
       ['spadice', 'spike'],
       ['épi simple', 'spike'],

@@ -66,12 +66,14 @@ describe('C10.68 cropgraph-calendar', () => {
     ]);
   });
 
-  it('has days to harvest of crops of one season, and zones of perennials outdoors', async () => {
+  it('has days to harvest of crops of one season, and zones of species that are only perennial, outdoors', async () => {
     const perennial = { season: 'perennial', daysToHarvest: { min: 730, max: 1095 } };
     const found = await facts([
       entry('carrot', 'Daucus carota', []),
       entry('quince', 'Cydonia oblonga', [], { ...perennial, category: 'fruit' }),
       entry('rosemary', 'Salvia rosmarinus', [], { ...perennial, category: 'herb', growingContext: 'both' }),
+      entry('cabbage', 'Brassica oleracea var. capitata', [], { category: 'flower' }),
+      entry('tree-kale', 'Brassica oleracea var. ramosa', [], perennial),
     ]);
     expect(found).toEqual([
       ['Daucus carota', 'planting_days_to_harvest', 55],

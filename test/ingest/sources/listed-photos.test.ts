@@ -20,6 +20,7 @@ const PLANTING_LIFE = {
   licence_url: 'https://creativecommons.org/licenses/by-sa/2.0/',
   final_choice: 'yes',
   name_in_title: 'yes',
+  title: 'A red maple',
   weak: 'no',
 };
 
@@ -45,6 +46,15 @@ describe('lists of photos', () => {
         score: 1,
       },
     ]);
+  });
+
+  it('show plants whose title has the name without its spaces or hybrid sign', async () => {
+    const lemon = {
+      scientific_name: 'Citrus × limon',
+      name_in_title: 'genus',
+      title: 'N2014Citrus  limonBerkeley',
+    };
+    expect(itemsOf(await read(plantingLifePhotos, { ...PLANTING_LIFE, ...lemon }), 'image')).toHaveLength(1);
   });
 
   it('link no licence whose version the list of Pl@ntNet does not state', async () => {

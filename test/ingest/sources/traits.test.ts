@@ -368,6 +368,23 @@ describe('usda-plants-full', () => {
       expect('usda minimum_temperature_deg_c' in claimsOf(read)).toBe(isRead);
     },
   );
+
+  it.each([
+    ['AnnualPerennial', '365', false],
+    ['Annual', '120', true],
+    ['Perennial', '365', true],
+  ])('C10.33 %s: the need of %s days without frost is read: %s', async (duration, days, isRead) => {
+    const plant = {
+      symbol: 'PYMO',
+      general_information: { Duration: duration },
+      classification: { Species: 'Pyrella montanaHartw.- hill pyrellaP' },
+      traits: { 'Frost Free Days, Minimum': days },
+    };
+    const read = await readSource(usdaPlantsFull, {
+      'characteristics.ndjson.gz': `${JSON.stringify(plant)}\n`,
+    });
+    expect('usda frost_free_days_minimum' in claimsOf(read)).toBe(isRead);
+  });
 });
 
 describe('bi-flora', () => {
@@ -651,6 +668,15 @@ describe('openplantdb', () => {
     });
     expect(divided).toHaveProperty('labels', { sun: ['full_shade'], propagation: ['division'] });
     expect(divided).not.toHaveProperty('sizes.germination_days_minimum');
+  });
+
+  it.each([
+    ['Plant individual cloves 2 inches deep.', undefined],
+    ['Plant corms 3 inches deep or direct sow.', ['direct']],
+    ['Plant seeds 1 inch deep, away from rhizomes.', ['direct']],
+  ])('C10.28 reads of "%s" the sowing method %s', async (directions, method) => {
+    const [record] = await records(plant('Allium sativum', 'Garlic', { sow_method: 'direct', directions }));
+    expect(record).toHaveProperty('labels', method ? { propagation: ['seed'], sowing_method: method } : {});
   });
 
   it.each([

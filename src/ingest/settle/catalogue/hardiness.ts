@@ -13,6 +13,10 @@ const LIMITS: ReadonlyMap<string, readonly [coldest: number, warmest: number]> =
   ['tender', [FROST_FREE_FROM, 13]],
 ]);
 
+/** Returns whether a record states the zone of a perennial. */
+const hasZone = ({ season, hardiness_zone: zone, frost_tolerance }: CatalogueRecord): boolean =>
+  season === 'perennial' && zone !== null && !(frost_tolerance === 'tender' && zone < FROST_FREE_FROM);
+
 /**
  * Returns the hardiness zones, the minimum temperature and the tolerance of frost of a species (C10.29). The zones of a
  * catalogue say where a plant can be grown. Only for perennials is that where it survives.
@@ -23,10 +27,8 @@ export const hardiness = (
 ): readonly DerivedClaim[] => {
   const records = [...about, ...cultivars];
   const perennial = records.filter(({ season }) => season === 'perennial');
-  const zoned = perennial.filter(
-    ({ hardiness_zone: zone, frost_tolerance }) =>
-      zone !== null && !(frost_tolerance === 'tender' && zone < FROST_FREE_FROM),
-  );
+  const ofSpecies = about.filter(hasZone);
+  const zoned = ofSpecies.length > 0 ? ofSpecies : perennial.filter(hasZone);
   const isPerennial = perennial.length * 2 > records.length;
   const zone =
     isPerennial && zoned.length > 0 ? medianUp(zoned.map((record) => record.hardiness_zone!)) : null;
