@@ -5,7 +5,9 @@ import { field } from '../src/fields/registry.js';
 import type { RelationRow } from '../src/fields/rows-shape.js';
 import { wordOfStep } from '../src/fields/scale.js';
 import { type Label, VOCABULARIES } from '../src/fields/vocabularies.js';
+import { foreign, plainText } from './marked-text.js';
 import type { Messages } from './messages/en.js';
+import { poisonWords, remarkWords } from './words-of-checks.js';
 
 /** Texts and language of a page. */
 export interface Wording {
@@ -61,7 +63,9 @@ const timeFormat = byLanguage(
     new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
 );
 
-export const numberText = (language: string, value: number): string => numberFormat(language).format(value);
+/** Returns a number with a true minus sign, since screen readers leave a hyphen out. */
+export const numberText = (language: string, value: number): string =>
+  numberFormat(language).format(value).replace('-', '−');
 
 /** Days in words by language and day: a page of claims has the same few days hundreds of times. */
 const days = new LRUCache<string, string>({ max: 2_000 });
@@ -154,45 +158,27 @@ const WITHOUT_LANGUAGE: ReadonlySet<string> = new Set([
   'genus_name',
 ]);
 
-/** Returns the language of a value where it is not that of the page: sources write their texts in English. */
-export const languageOfValue = (wording: Wording, field: Field, value: ShownValue): 'en' | undefined =>
-  (typeof value === 'string' || (Array.isArray(value) && typeof value[0] === 'string')) &&
-  field.vocabulary === null &&
-  !WITHOUT_LANGUAGE.has(field.key) &&
-  wording.language !== 'en' &&
-  shownText(wording, field, value) === [value].flat().join(', ')
-    ? 'en'
+/** Returns the language of a value where it is not that of the page: sources write their texts in English, names in their own. */
+export const languageOfValue = (wording: Wording, field: Field, value: ShownValue): string | undefined => {
+  const isText = typeof value === 'string' || (Array.isArray(value) && typeof value[0] === 'string');
+  if (!isText || field.vocabulary !== null || WITHOUT_LANGUAGE.has(field.key)) return undefined;
+  const language = languageOfKey(field.key) ?? 'en';
+  return wording.language !== language && shownText(wording, field, value) === [value].flat().join(', ')
+    ? language
     : undefined;
+};
 
 /** Returns whether a list has rows, and not texts. */
 export const isRows = (list: readonly string[] | readonly RelationRow[]): list is readonly RelationRow[] =>
   typeof list[0] === 'object';
 
-/** A piece of a text; with its language where that is not the language of the page. */
-export interface MarkedText {
-  readonly text: string;
-  readonly lang?: 'en' | 'la';
-}
-
-/** Private characters, which no source writes, around words of another language within a sentence. */
-const BEGINS = { en: '\u{F0000}', la: '\u{F0001}' } as const;
-const END = '\u{F0002}';
-const FOREIGN = new RegExp(`([${Object.values(BEGINS).join('')}][^${END}]*)${END}`, 'u');
-
 /** Returns a text of a row in the language of the page, or between delimiters: scientific names, English texts of sources. */
 const rowWords = (wording: Wording, member: string, text: string): string => {
-  if (member === 'species') return `${BEGINS.la}${text}${END}`;
+  if (member === 'species') return foreign('la', text);
+  if (member === 'substance') return poisonWords(wording, text);
+  if (member === 'note') return remarkWords(wording, text);
   const words = freeWords(wording, member, text);
-  return wording.language === 'en' || words !== text ? words : `${BEGINS.en}${text}${END}`;
-};
-
-const LANGUAGES = new Map(Object.entries(BEGINS).map(([lang, begin]) => [begin, lang as 'en' | 'la']));
-
-/** Returns a piece of a sentence without the delimiter before it. */
-const partOf = (piece: string): MarkedText => {
-  const [begin = ''] = piece;
-  const lang = LANGUAGES.get(begin as typeof BEGINS.en);
-  return lang === undefined ? { text: piece } : { text: piece.slice(begin.length), lang };
+  return wording.language === 'en' || words !== text ? words : foreign('en', text);
 };
 
 /** Members of a row that say where it comes from and what it refers to. */
@@ -208,29 +194,24 @@ const wordsOf = (wording: Wording, { rows }: Field, row: RelationRow): RelationR
         return [name, rowWords(wording, name, value)];
       if (value === null || (member?.type !== 'label' && member?.type !== 'labels')) return [name, value];
       const words = [value].flat().map((label) => labelWords(wording, member.vocabulary, String(label)));
-      return [name, words.join(', ')];
+      return [name, wording.t.and(words)];
     }),
   );
 
-/** Returns a row as a sentence where the language has one for its field, else its members; English texts of sources are parts. */
-export const rowParts = (wording: Wording, field: Field, row: RelationRow): readonly MarkedText[] => {
+/** Returns a row as a sentence where the language has one for its field, else its members; other languages are delimited. */
+export const rowSentence = (wording: Wording, field: Field, row: RelationRow): string => {
   const words = wordsOf(wording, field, row);
-  const sentence =
+  return (
     wording.t.rows[field.key]?.(words) ??
     Object.entries(words)
       .filter(([name, value]) => value !== null && !REFERENCES.has(name))
       .map(([, value]) => String(value))
-      .join(', ');
-  return sentence
-    .split(FOREIGN)
-    .filter((piece) => piece !== '')
-    .map(partOf);
+      .join(', ')
+  );
 };
 
 export const rowText = (wording: Wording, field: Field, row: RelationRow): string =>
-  rowParts(wording, field, row)
-    .map(({ text }) => text)
-    .join('');
+  plainText(rowSentence(wording, field, row));
 
 /** Returns a value in words, with its unit. A claim that does not fit its field is shown as it is. */
 export const shownText = (wording: Wording, field: Field, value: ShownValue): string => {

@@ -5,15 +5,14 @@ import type { Role } from '../../src/auth/caller.js';
 import type { Plan } from '../../src/auth/token.js';
 import { createAccountPageQueries } from '../../web/account/queries.js';
 import { en } from '../../web/messages/en.js';
-import { createGarden, indexed } from '../contract/garden.js';
+import { GARDEN, indexed } from '../contract/garden.js';
 import { type Service, startService } from '../contract/service.js';
 import { createVisitor, signedIn } from './visitor.js';
 
 let service: Service;
 beforeAll(async () => {
   service = await startService({
-    fill: (database) => database.session(createGarden),
-    engine: indexed,
+    ...GARDEN,
     limits: { outsideApi: 1e9, anonymous: 1e9, usrClaim: 61, spoClaim: 62, unlClaim: 63 },
   });
 });

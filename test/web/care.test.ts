@@ -56,17 +56,17 @@ describe('C15.89 the care panel', () => {
   it('gives the degrees of a hardiness zone where no source has a temperature', () => {
     const lines = (values: object) => items(values).map(([, text]) => text);
     expect(lines({ hardiness_zone: 4, hardiness_zone_maximum: 9, frost_tolerance: 'hardy' })).toEqual([
-      'Hardiness: hardy, winters down to -34\u202f°C, USDA zones 4 to 9',
+      'Hardiness: hardy, winters down to −34\u202f°C, USDA zones 4 to 9',
     ]);
     expect(lines({ hardiness_zone: 7, minimum_temperature_deg_c: -15 })).toEqual([
-      'Hardiness: winters down to -15\u202f°C, USDA zone 7',
+      'Hardiness: winters down to −15\u202f°C, USDA zone 7',
     ]);
   });
 
   it('says of woody plants whether they are evergreen', () => {
     const leaves = (form: string) =>
       items({ plant_form: [form], leaf_retention: true }).map(([, text]) => text);
-    expect(leaves('shrub')).toEqual(['Leaves: evergreen']);
+    for (const form of ['shrub', 'climber']) expect(leaves(form)).toEqual(['Leaves: evergreen']);
     expect(leaves('herb')).toEqual([]);
   });
 

@@ -110,12 +110,6 @@ describe('C15.11 the claims about a value', () => {
       undefined,
     ]);
   });
-
-  it('are none for a field of which nobody says anything', () => {
-    expect(of(1, fact('wfo', 1, 1, 'year'))).toEqual({
-      ...{ claims: [], published: null, reason: null, isDerived: false },
-    });
-  });
 });
 
 it('C15.5 the download of claims has each member of a claim in its column', () => {
@@ -156,23 +150,6 @@ describe('cards of plants', () => {
         ...more,
       }),
     );
-  const matchOf = async (match: object | null) => (await cardsOf([item({ match })] as never, null))[0]!.match;
-
-  it('say by which name a plant was found, if they do not show it', async () => {
-    expect(await matchOf({ kind: 'synonym', name: 'C d', tier: 3 })).toEqual({
-      kind: 'synonym',
-      name: 'C d',
-    });
-    expect(await matchOf({ kind: 'scientific_name', name: 'A b' })).toBeNull();
-    expect(await matchOf({ kind: 'common_name', name: 'Bee' })).toBeNull();
-    expect(await matchOf({ kind: 'family_common_name', name: 'Bee family' })).toBeNull();
-    expect(await matchOf(null)).toBeNull();
-  });
-
-  it('have the language of the common name', async () => {
-    const cards = await cardsOf([item({}), item({ common_name_language: 'fr' })] as never, null);
-    expect(cards.map(({ language }) => language)).toEqual(['en', 'fr']);
-  });
 
   it('show three values, first those that the query is about, 0 and false among them', async () => {
     const fields = cardFields([
@@ -212,7 +189,7 @@ describe('C15.10 the pages of identifiers', () => {
     expect(identifierPages({ external_ids: { wfo: 'wfo-1', ncbi: '4081', ipni: '1-1 a' } } as never)).toEqual(
       [
         { scheme: 'ipni', value: '1-1 a', page: 'https://www.ipni.org/n/1-1%20a' },
-        { scheme: 'ncbi', value: '4081', page: null },
+        { scheme: 'ncbi', value: '4081', page: 'https://www.ncbi.nlm.nih.gov/datasets/taxonomy/4081/' },
         { scheme: 'wfo', value: 'wfo-1', page: 'https://www.worldfloraonline.org/taxon/wfo-1' },
       ],
     );
@@ -255,29 +232,6 @@ describe('C15.75 a document', () => {
       ['same', 'One kept and dropped.'],
       ['same-1', 'curl curl <x> ls'],
     ]);
-  });
-
-  it('has every sign as text, and every heading with the same words an anchor of its own', () => {
-    const { headings, opening, html } = renderMarkdown(
-      [
-        ...['# T', 'A "b" "c" & d & \'e\' \'f\' <g> <h>.', ''],
-        ...['## S "a" "b"', '## S', '## S', '## S'],
-        ...['```sh run', 'a <b> <c> & d & "e" "f"', '```'],
-        ...['| One & | Two |', '|---|---|', '| `a` | b |'],
-      ].join('\n'),
-      () => null,
-    );
-    expect(opening).toBe('A "b" "c" & d & \'e\' \'f\' <g> <h>.');
-    expect(headings.map(({ id, text: words }) => [id, words])).toEqual([
-      ['s-a-b', 'S "a" "b"'],
-      ['s', 'S'],
-      ['s-1', 'S'],
-      ['s-2', 'S'],
-    ]);
-    expect(html).toContain('>a &lt;b> &lt;c> &amp; d &amp; &quot;e&quot; &quot;f&quot;</code>');
-    expect(html).toContain('aria-label="S"><table>');
-    expect(html).toContain('<th scope="col">One &amp;</th><th scope="col">Two</th>');
-    expect(html).toContain('<td><code>a</code></td><td>b</td>');
   });
 });
 

@@ -1,11 +1,8 @@
 import { accountAdministration } from '../../src/auth/account-admin.js';
-import { Refusal } from '../../src/corrections/refusal.js';
 import { FIELDS } from '../../src/fields/registry.js';
-import type { ApiContext } from '../../src/http/api-context.js';
 import { StoreUnavailable } from '../../src/runtime/store-unavailable.js';
-import { send, statusOfSending } from '../../web/fix/sending.js';
 import { messagesIn } from '../../web/messages/catalogue.js';
-import { createGarden, indexed } from '../contract/garden.js';
+import { GARDEN } from '../contract/garden.js';
 import { type Service, startService } from '../contract/service.js';
 import { createVisitor, hiddenFields, signedIn } from './visitor.js';
 
@@ -16,8 +13,7 @@ let isBusy = false;
 let service: Service;
 beforeAll(async () => {
   service = await startService({
-    fill: (database) => database.session(createGarden),
-    engine: indexed,
+    ...GARDEN,
     limits: { outsideApi: 1e9, anonymous: 1e9 },
     reach: async (database) => ({
       ...database,
@@ -489,23 +485,6 @@ describe('C15.50 reporting an error', () => {
     expect(text).not.toContain('<img src=x');
   });
 
-  it('has only the words of the person where it is about the whole page', async () => {
-    const { token, visitor } = await openAccount();
-    const action = '/species/malusia-abensis/report';
-    await visitor.send(action, action, { notes: 'Odd' });
-    await visitor.send('/species/malusia-adensis/report?about=edible', '/species/malusia-adensis/report', {
-      notes: ' It is not ',
-    });
-    expect(await correctionsOf(token)).toContainEqual(
-      expect.objectContaining({ notes: 'Edible: It is not' }),
-    );
-    for (const notes of ['Odd too', 'Odd', 'too'])
-      await visitor.send(`${action}?about=nothing`, action, { notes });
-    expect(await correctionsOf(token)).toContainEqual(
-      expect.objectContaining({ warning_type: 'report', notes: 'Odd\nOdd too\ntoo' }),
-    );
-  });
-
   it('needs words', async () => {
     const { visitor } = await openAccount();
     const action = `/species/${SLUG}/report`;
@@ -630,37 +609,5 @@ describe('C15.51 what a person entered is never lost', () => {
     expect(status).toBe(403);
     expectKept(text);
     expect(await correctionsOf(token)).toEqual([]);
-  });
-});
-
-describe('C15.51 a form that cannot be stored', () => {
-  const account = { id: 7 };
-  const deadline = 10_000;
-  const ctx = { state: { session: { account }, deadline } } as unknown as ApiContext;
-  const sent = (store: Parameters<typeof send>[3]) =>
-    send(ctx, {} as Parameters<typeof send>[1], new URLSearchParams(), store);
-
-  it('is stored for the account that is signed in, a quarter of a second before the request ends', async () => {
-    expect(await sent(async (of, until) => [of, until])).toEqual({ stored: [account, deadline - 250] });
-  });
-
-  it.each([
-    ['not_found', 404],
-    ['forbidden', 403],
-    ['conflict', 409],
-    ['invalid', 422],
-  ] as const)('is shown again where it is refused as %s: %i', async (kind, status) => {
-    const refusal = new Refusal(kind, 'refused');
-    const sending = await sent(() => Promise.reject(refusal));
-    expect(sending).toEqual({ refusal });
-    expect(statusOfSending(sending as { refusal: Refusal })).toBe(status);
-  });
-
-  it('is shown again while the database is unavailable, and without a right token', async () => {
-    const busy = await sent(() => Promise.reject(new StoreUnavailable('busy')));
-    expect(busy).toEqual({ isBusy: true });
-    expect(statusOfSending(busy as { isBusy: true })).toBe(503);
-    expect(statusOfSending({ signInFault: 'unknown' })).toBe(401);
-    await expect(sent(() => Promise.reject(new Error('a mistake')))).rejects.toThrow('a mistake');
   });
 });

@@ -3,13 +3,12 @@ import type { ListQuery } from '../../src/query/list-query.js';
 import type { SearchEngine } from '../../src/search/engine.js';
 import type { PlantCard } from '../../web/cards.js';
 import { createSpeciesByZone } from '../../web/map/species-by-zone.js';
-import { SpeciesLegend } from '../../web/map/species-map.js';
 import { en } from '../../web/messages/en.js';
-import { FamilyPage, GenusPage, ZonePage } from '../../web/pages/group-pages.js';
+import { GenusPage, ZonePage } from '../../web/pages/group-pages.js';
 import { GroupZonesPage } from '../../web/pages/group-zones-page.js';
 import { ZonesPage } from '../../web/pages/zones-page.js';
 import { withShiftedClock } from '../support/shifted-clock.js';
-import { all, FRENCH, plain, rendered, shape, VISIT } from './rendering.js';
+import { all, rendered, shape, VISIT } from './rendering.js';
 
 const SHAPES = {
   bordered: true,
@@ -35,8 +34,6 @@ const links = (text: string) => all(text, /<a href="([^"]+)"/g).map((each) => ea
 const section = (text: string, id: string): string =>
   new RegExp(`<section aria-labelledby="${id}">.*?</section>`, 's').exec(text)?.[0] ?? '';
 
-const crumbsOf = (text: string): string => /<nav class="crumbs"[^>]*>(.*?)<\/nav>/s.exec(text)![1]!;
-
 describe('C15.4 the pages of genera and families', () => {
   const ANCESTORS = [
     { rank: 'kingdom', name: 'Plantae', path: '' },
@@ -45,15 +42,6 @@ describe('C15.4 the pages of genera and families', () => {
   ];
   const genus = (listed: object, ancestors: readonly object[] = ANCESTORS) =>
     rendered(GenusPage, { genus: { name: 'A', slug: 'a' }, ancestors, plants: listed, shapes: SHAPES });
-
-  it('name the ranks above, with links to those that have pages', () => {
-    const crumbs = crumbsOf(genus(plants(1)));
-    expect(all(crumbs, /<li>(.*?)<\/li>/g)).toEqual([
-      '<span lang="la">Aales</span>',
-      '<a href="/families/aaceae"><span lang="la">Aaceae</span></a>',
-    ]);
-    expect(genus(plants(1), [])).not.toContain('class="crumbs"');
-  });
 
   it('have cards of twelve plants, the names of the other ones listed, and a link to all if there are more', () => {
     const listed = (count: number, total?: number) => {
@@ -71,49 +59,6 @@ describe('C15.4 the pages of genera and families', () => {
     expect(listed(12, 13)).toEqual([12, null, true, false]);
     expect(section(genus(plants(12, 1_234)), 'species')).toContain(en.explorer.results(1_234));
   });
-
-  it('have a map whose legend depends on the number of species, and a link to the numbers by zone', () => {
-    const text = section(genus(plants(1, 500)), 'grows');
-    expect(text).toContain('<img src="/genus/a/map.svg"');
-    expect(text).toContain('href="/genus/a/zones"');
-    expect(text).toContain(en.map.borders);
-    expect(all(text, /class="shade shade-\d">.*?<\/svg> ([^<]+)</gs)).toEqual([
-      '1–2',
-      '3–9',
-      '10–19',
-      '20–49',
-      '50 or more',
-    ]);
-  });
-
-  it('of a family have its common name, its genera with their numbers, and the ranks above it', () => {
-    const family = { name: 'Aaceae', slug: 'aaceae', common_name: 'Bee family' };
-    const genera = [
-      { name: 'Ab', slug: 'ab', species_count: 1_200 },
-      { name: 'Bc', slug: 'bc', species_count: 0 },
-    ];
-    const page = (more: object = {}) =>
-      rendered(FamilyPage, {
-        ...{ family: { ...family, ...more }, ancestors: ANCESTORS, genera },
-        ...{ plants: plants(1, 3), shapes: SHAPES },
-      });
-    const text = page();
-    expect(text).toContain('<title>Bee family (Aaceae)');
-    expect(text).toContain('<h1><span lang="en">Bee family</span></h1>');
-    expect(text).toContain(`<p class="quiet">${en.ranks.family} · 2 genera · 3 species</p>`);
-    expect(text).toContain('content="Aaceae. 2 genera, 3 species."');
-    expect(text).toContain('href="/explore?filter[family]=Aaceae"');
-    expect(text).toContain('<img src="/families/aaceae/map.svg"');
-    const listed = section(text, 'genera');
-    expect(links(listed)).toEqual(['/genus/ab', '/genus/bc']);
-    expect(all(listed, /class="facet">([^<]+)</g)).toEqual(['1,200', '0']);
-    const crumbs = crumbsOf(text);
-    expect(all(crumbs, /<li>(.*?)<\/li>/g)).toEqual([
-      '<span lang="la">Plantae</span>',
-      '<span lang="la">Aales</span>',
-    ]);
-    expect(page({ common_name: null })).toContain('<h1><span class="sci">Aaceae</span></h1>');
-  });
 });
 
 describe('C15.4 the page of a zone', () => {
@@ -123,16 +68,6 @@ describe('C15.4 the page of a zone', () => {
       ...{ visit, zone: AUSTRIA, parent: null, parts: [], shapes: SHAPES },
       ...{ native: plants(1), introduced: plants(0), ...more },
     });
-
-  it('has its level, code and number of species, and links to the zone that it is part of', () => {
-    const text = page({ parent: { name: 'Middle Europe', slug: '11' } });
-    expect(plain(/<h1>.*?<\/h1><p class="quiet">.*?<\/p>/s.exec(text)![0])).toBe(
-      `Austria${en.zone.level('Botanical country')} · AUT · 1,234 species recorded`,
-    );
-    const crumbs = crumbsOf(text);
-    expect(crumbs).toContain('<a href="/zones/11">Middle Europe</a>');
-    expect(page()).not.toContain('class="crumbs"');
-  });
 
   it('leads to all native and to all introduced plants of the zone', () => {
     const text = page({ native: plants(1, 2), introduced: plants(1, 2) });
@@ -157,18 +92,6 @@ describe('C15.4 the page of a zone', () => {
     expect(drawn({ slug: '11', tdwg_level: 2 }, { name: 'Europe', slug: '1' })).toEqual(['aut', 'ger']);
     expect(drawn({ slug: '1', tdwg_level: 1 }, null)).toEqual(['aut', 'ger']);
     expect(drawn({ slug: 'xxx' }, null)).toBeNull();
-  });
-
-  it('lists its parts in the order of their names in the language, with the number of their species', () => {
-    const parts = [
-      { name: 'Austria', slug: 'aut', species_count: 1_234 },
-      { name: 'Germany', slug: 'ger', species_count: 0 },
-    ];
-    const listed = section(page({ parts }), 'parts');
-    expect(links(listed)).toEqual(['/zones/aut', '/zones/ger']);
-    expect(all(listed, /class="facet">([^<]+)</g)).toEqual(['1,234', '0']);
-    expect(links(section(page({ parts }, FRENCH), 'parts'))).toEqual(['/zones/ger', '/zones/aut']);
-    expect(page()).not.toContain('id="parts"');
   });
 });
 
@@ -215,29 +138,6 @@ describe('C15.66 the numbers of a group by zone', () => {
     expect(text).toContain(`${en.speciesMap.listHint}</p>`);
     expect(text).not.toContain(en.speciesMap.none);
     expect(text).toMatch(/<g class="introduced"[^>]*><path d="Mtex">/);
-  });
-
-  it('say that no source knows where the species grow, without a map', () => {
-    const text = page(counted({}));
-    expect(text).toContain(`<p class="unknown">${en.speciesMap.none}</p>`);
-    expect(text).not.toMatch(/<figure|<h2 id="continent/);
-    expect(text).not.toContain(`${en.speciesMap.listHint}</p>`);
-  });
-
-  it('set the name of a genus in italics, but not that of a family', () => {
-    expect(page(counted({}))).toContain('<a href="/genus/a"><i lang="la">A</i></a>');
-    const family = { rank: 'family', name: 'Aaceae', path: '/families/aaceae', all: [] };
-    const text = page(counted({}), { group: family });
-    expect(text).toContain('<a href="/families/aaceae"><span lang="la">Aaceae</span></a>');
-    expect(text).not.toContain('<i>Aaceae');
-    expect(text).toContain('<link rel="canonical" href="https://linnea.example/families/aaceae/zones"/>');
-  });
-
-  it('have a legend of areas if borders are known, else of marks', () => {
-    const legend = (bordered: boolean) => rendered(SpeciesLegend, { total: 1, shapes: { bordered } });
-    expect(all(legend(true), /<\/svg> ([^<]+)</g)).toEqual(['1', en.speciesMap.notNative]);
-    expect(legend(true)).not.toContain('class="mark"');
-    expect(legend(false).match(/class="mark"/g)).toHaveLength(2);
   });
 });
 
@@ -313,15 +213,6 @@ describe('C15.65 the counted species of a group', () => {
         ['ger', { native: 0, recorded: 3 }],
       ]),
     });
-  });
-
-  it('are counted once for each group', async () => {
-    const { asked, speciesByZone } = create();
-    await speciesByZone(query('A'));
-    await speciesByZone(query('A', 2));
-    await speciesByZone(query('B'));
-    await speciesByZone(query('A'));
-    expect(asked).toEqual([[{ genus: 'A' }], [{ genus: 'B' }]]);
   });
 
   it('are at most ten minutes old', async () => {

@@ -2,7 +2,7 @@ import { accountAdministration } from '../../src/auth/account-admin.js';
 import type { Role } from '../../src/auth/caller.js';
 import { type Database, openDatabase } from '../../src/database/database.js';
 import { type Cuttable, cuttable } from '../contract/cuttable.js';
-import { createGarden, indexed } from '../contract/garden.js';
+import { GARDEN } from '../contract/garden.js';
 import { type Service, startService } from '../contract/service.js';
 import { hiddenFields, signedIn } from './visitor.js';
 
@@ -15,8 +15,7 @@ let reached: Database;
 let service: Service;
 beforeAll(async () => {
   service = await startService({
-    fill: (database) => database.session(createGarden),
-    engine: indexed,
+    ...GARDEN,
     limits: { outsideApi: 1e9, anonymous: 1e9 },
     reach: async ({ url }) => {
       way = await cuttable(url);

@@ -265,14 +265,6 @@ describe('C15.72 the download', () => {
   });
 });
 
-it.each(['0', 'x', '1.5', ''])(
-  'C15.73 the invalid column %j is ignored: the names show which one it is',
-  async (column) => {
-    const { text } = await send({ names: 'place,plant\nhere,Quercus robur\nthere,Bellis perennis', column });
-    expect(groupOf(text, 'found')).toEqual(['Quercus robur', 'Bellis perennis']);
-  },
-);
-
 it('C15.72 genus and epithet in two columns are one name, also in the download', async () => {
   const { headers, text } = await download('genus,epithet\nQuercus,robur\nBellis,perennis');
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -407,17 +399,6 @@ describe('C15.73 lists that cannot be matched', () => {
     expect(file.text).toContain('Poa media,Quercus robur,exact');
     const other = await press(answered.text, en.match.columnGo, [['other', '1']]);
     expect(groupOf(other.text, 'choose')).toEqual(['Poa media']);
-  });
-
-  it('ask for the column with the beginnings of its first two filled cells', async () => {
-    const names = `was,is,remarks\nPoa media,Quercus robur,\nPoa alpina,Bellis perennis,${'x'.repeat(41)}`;
-    const { text } = await send({ names });
-    const columns = [...text.matchAll(/name="column" value="(\d)"[^>]*> ([^<]*)</g)];
-    expect(columns.map(([, value, words]) => [value, words])).toEqual([
-      ['1', 'Column 1: was, Poa media'],
-      ['2', 'Column 2: is, Quercus robur'],
-      ['3', `Column 3: remarks, ${'x'.repeat(40)}…`],
-    ]);
   });
 
   it('count against the budget of requests without a credential', async () => {

@@ -4,7 +4,7 @@ import type { EnteredList } from '../../web/match/entered.js';
 import { enteredRows, ListRefused, type NameList, readNameList } from '../../web/match/name-list.js';
 import { en } from '../../web/messages/en.js';
 import { MatchedPage } from '../../web/pages/matched-page.js';
-import { all, rendered } from './rendering.js';
+import { rendered } from './rendering.js';
 import { hiddenFields } from './visitor.js';
 
 const bearer = (id: number) => ({
@@ -34,47 +34,10 @@ const page = (list: Partial<NameList>, matches: readonly object[], common = fals
 describe('C15.71 the page of a matched list', () => {
   const matches = [FOUND, { ...noMatch(['unknown']) }, FOUND, { ...noMatch(['ambiguous']), ...OTHERS }];
 
-  it('says how many names are in each group, and leads to those that have some', () => {
-    const [, tally = ''] = /<p class="lead tally">(.*?)<\/p>/s.exec(page({}, matches)) ?? [];
-    const spans = [...tally.matchAll(/<span class="(\w+)">(.*?)<\/span>/g)].map(([, ...span]) => span);
-    const { counts } = en.match;
-    expect(spans).toEqual([
-      ['found', `<a href="#found">${counts.found(2)}</a>`],
-      ['check', counts.check(0)],
-      ['choose', `<a href="#choose">${counts.choose(1)}</a>`],
-      ['none', `<a href="#none">${counts.none(1)}</a>`],
-    ]);
-  });
-
   it('C7.39 says that only genera were read, although another column has epithets', () => {
     const warned = page({ columns: ['genus'], numbers: [1], unreadEpithets: 'epithet' }, matches);
     expect(warned).toContain(en.match.onlyGenera('genus', 'epithet'));
     expect(page({}, matches)).not.toContain(en.match.onlyGenera('genus + epithet', 'epithet'));
-  });
-
-  it('opens the groups that need a decision, before the others', () => {
-    const details = [...page({}, matches).matchAll(/<details class="matched"([^>]*)>/g)];
-    expect(details.map(([, attributes]) => attributes!.trim())).toEqual([
-      'id="choose" open',
-      'id="none" open',
-      'id="found"',
-    ]);
-  });
-
-  it('has each name with its line, and a column of choices in groups that have some', () => {
-    const groups = page({}, [FOUND, FOUND, { ...FOUND, ...OTHERS, type: 'fuzzy' }, noMatch(['unknown'])]);
-    const tables = [...groups.matchAll(/<table class="matches (\w+)">(.*?)<\/table>/gs)];
-    const shown = tables.map(([, group, table = '']) => [
-      group,
-      all(table, /<th scope="row">([^<]*)</g),
-      all(table, /class="line">([^<]*)</g),
-      all(table, /<th scope="col">([^<]*)</g).length,
-    ]);
-    expect(shown).toEqual([
-      ['check', ['N3'], [en.match.line(4)], 4],
-      ['none', ['N4'], [en.match.line(5)], 3],
-      ['found', ['N1', 'N2'], [en.match.line(2), en.match.line(3)], 3],
-    ]);
   });
 
   it('C15.83 offers to search common names if a name is not found and they were not searched yet', () => {
@@ -101,41 +64,6 @@ describe('C15.72 the forms of a matched list', () => {
       expect([html.split('method="post"').length, html.split('the text').length]).toEqual([2, 2]);
     },
   );
-
-  it('name the columns that were read, and offer all columns', () => {
-    const form = (list: Partial<NameList>) => {
-      const html = page(list, [FOUND], true);
-      const [, select = ''] = /<select id="column".*?>(.*?)<\/select>/s.exec(html) ?? [];
-      return {
-        html,
-        options: [...select.matchAll(/<option([^>]*)>([^<]*)</g)].map(([, tag, words]) => [
-          /value="(\d)"/.exec(tag!)?.[1],
-          words,
-          tag!.includes(' selected'),
-        ]),
-      };
-    };
-    const { html, options } = form({});
-    expect(html).toContain(en.match.readFrom('genus + epithet'));
-    expect(options).toEqual([
-      ['1', 'genus', true],
-      ['2', '2', false],
-      ['3', 'epithet', true],
-    ]);
-    expect(form({ headings: ['name'], numbers: [1], columns: ['name'] }).options).toEqual([]);
-  });
-
-  it('ask whether the heading of a list of one column is a name', () => {
-    const asks = (list: Partial<NameList>) =>
-      page(list, [FOUND]).includes(en.match.firstIsHeading(list.headings?.[0] ?? 'genus'));
-    const one = { headings: ['Aa bb'], numbers: [1], columns: ['Aa bb'] };
-    expect([asks(one), asks({ ...one, hasHeadings: false }), asks({})]).toEqual([true, false, false]);
-  });
-
-  it('say what separates the cells of the file', () => {
-    expect(page({}, [FOUND])).toContain(en.match.separated[';']);
-    expect(page({ separator: ',' }, [FOUND])).toContain(en.match.separated[',']);
-  });
 });
 
 describe('C15.70 reading a list', () => {
@@ -178,22 +106,6 @@ describe('C15.70 reading a list', () => {
     },
   );
 
-  it('reads long cells of other columns', async () => {
-    expect(await refusal(`notes,taxon\n${'x'.repeat(500)},Aa bb`, { column: 2 })).toBeNull();
-  });
-
-  it('refuses a list without cells, and headings without rows', async () => {
-    expect(await refusal(',,\n , ,\n')).toEqual(['empty', null]);
-    expect(await refusal('taxon,place')).toEqual(['no_rows', null]);
-    expect(await refusal('taxon,place\nAa bb,x')).toBeNull();
-  });
-
-  it('reads the last column, and refuses a number beyond it', async () => {
-    const table = 'place,taxon\nx,Aa bb';
-    expect((await read(table, { column: 2 })).names).toEqual(['Aa bb']);
-    expect(await refusal(table, { column: 3 })).toEqual(['no_column', null]);
-  });
-
   it('keeps the headings and the first thousand rows for its forms', async () => {
     const rows = (count: number) => Array.from({ length: count }, (_, at) => `Aa b${at},x`);
     const headed = await read(['taxon,place', ...rows(1_001)].join('\n'));
@@ -202,13 +114,5 @@ describe('C15.70 reading a list', () => {
     expect((await read(['taxon,place', ...rows(1_000)].join('\n'))).isCut).toBe(false);
     const headless = await read(rows(1_001).join('\n'), { isHeadless: true });
     expect([headless.isCut, headless.text.html.trim().split('\n')]).toEqual([true, rows(1_000)]);
-  });
-
-  it('asks for a column, among as many as the longest row has', async () => {
-    const table = 'taxon\nAa bb,Aa cc\nAa dd,Aa ee,z';
-    const asked = await read(table, { column: 9, ownSeparator: ',' }).catch(
-      (refused: ListRefused) => refused.table?.columns,
-    );
-    expect(asked).toEqual(['taxon, Aa bb', 'Aa cc, Aa ee', 'z']);
   });
 });

@@ -1,12 +1,8 @@
 import { field } from '../../src/fields/registry.js';
 import { fixPath } from '../../web/components/fix-link.js';
-import { SendAgain } from '../../web/components/kept-form.js';
 import { Photo, webAddress } from '../../web/components/photo.js';
 import { LatinName } from '../../web/components/scientific-name.js';
-import { CountBar, decadesOf, Scale, ShareBar } from '../../web/data/bar.js';
-import { citationOf } from '../../web/data/citation.js';
 import { Control } from '../../web/explore/controls.js';
-import { rangesOf } from '../../web/explore/offered.js';
 import type { ExploreState } from '../../web/explore/state.js';
 import { ValueInput } from '../../web/fix/value-input.js';
 import { PageLayout } from '../../web/layout.js';
@@ -14,7 +10,6 @@ import { MatchRow } from '../../web/match/match-row.js';
 import { en } from '../../web/messages/en.js';
 import { fr } from '../../web/messages/fr.js';
 import { DataPage } from '../../web/pages/data-page.js';
-import { ErrorPage } from '../../web/pages/error-page.js';
 import { ExplorePage } from '../../web/pages/explore-page.js';
 import { all, plain, rendered, VISIT } from './rendering.js';
 
@@ -92,14 +87,6 @@ describe('the frame of a page', () => {
     expect([unsafe.includes('canonical'), unsafe.includes('noindex')]).toEqual([false, false]);
   });
 
-  it('has title, photo and linked data, none of which ends its script', () => {
-    expect(page()).toContain('<title>T · Linnea</title>');
-    expect(page({ title: null })).toContain(`<title>Linnea: ${en.home.title}</title>`);
-    expect(page({ photo: 'https://a.example/b' })).toContain('"og:image" content="https://a.example/b"');
-    expect(page()).not.toMatch(/og:image|ld\+json/);
-    expect(page({ linkedData: { a: '</script><b>' } })).toContain('{"a":"\\u003c/script>\\u003cb>"}');
-  });
-
   it.each([
     [null, ['/sign-in']],
     ['user', ['/account']],
@@ -108,113 +95,6 @@ describe('the frame of a page', () => {
   ])('C15.52 leads the role %s to %j', (role, paths) => {
     const text = page({}, { account: role && { role } });
     expect(all(text, /href="(\/sign-in|\/review|\/account)"/g)).toEqual(paths);
-  });
-
-  it('marks the page and the language that are open, and leads back to it from another language', () => {
-    const text = page();
-    expect(all(text, /href="([^"]*)" aria-current="page"/g)).toEqual(['/explore']);
-    expect(all(text, /href="(\/language\/[^"]*)" aria-current="true"/g)).toEqual([
-      '/language/en?back=%2Fexplore%3Fq%3Da',
-    ]);
-  });
-
-  it('C15.1 has a search unless it has one of its own, and no other pages where there are none', () => {
-    expect(page({ searched: 'oak' })).toMatch(/id="search"[^>]*value="oak"/);
-    expect(page({ ownSearch: true })).not.toContain('id="search"');
-    const alone = page({ alone: true });
-    expect(alone).not.toMatch(/id="search"|href="\/(?:explore|match|compare|data|developers|sign-in)/);
-    expect(all(alone, /href="(\/docs|\/#sources)"/g)).toEqual(['/docs', '/#sources']);
-  });
-});
-
-describe('C15.4 the page of an error', () => {
-  const page = (code: string, t = en, message = 'The message.') =>
-    rendered(ErrorPage, {
-      ...{ visit: { ...VISIT, t }, form: null },
-      error: { code, message, request_id: 'r-1', wait: '7', page: '/match' },
-    });
-
-  it.each([
-    ['not_found', en.errors.notFound],
-    ['too_many_requests', en.errors.tooMany('7')],
-    ['payload_too_large', en.errors.tooLarge],
-    ['service_unavailable', en.errors.busy],
-    ['internal_server_error', `${en.errors.failed} r-1`],
-    ['forbidden', 'The message.'],
-    ['bad_request', 'The message.'],
-  ])('%s says: %s', (code, text) => {
-    expect(page(code)).toContain(`<p>${text}</p>`);
-    const back = `<a href="/match">${en.errors.back}</a>`;
-    expect(page(code).includes(back)).toBe(code === 'payload_too_large');
-    expect(page(code).includes(en.errors.trySearch)).toBe(code === 'not_found');
-  });
-
-  it('says the same in the language of the page, and to whom pages of reviewers are open', () => {
-    expect(page('forbidden', fr)).toContain(`<p>${fr.errors.forbidden}</p>`);
-    expect(page('forbidden', fr, fr.review.forReviewers)).toContain(`<p>${fr.review.forReviewers}</p>`);
-    expect(page('bad_request', fr)).toContain(`<p>${fr.errors.invalid}</p>`);
-  });
-
-  it('C15.63 sends a form again with all of its fields, and shows the texts that were typed', () => {
-    const fields = [
-      ['value', 'a'],
-      ['value', 'b'],
-      ['notes', ''],
-      ['step', 'send'],
-    ] as const;
-    const text = rendered(SendAgain, { form: { action: '/x', fields, csrf: 'own' } });
-    const sent = [...text.matchAll(/name="(\w+)" value(?:="(\w*)")?/g)];
-    expect(sent.map(([, name, value = '']) => [name, value])).toEqual([['csrf', 'own'], ...fields]);
-    expect(all(text, /<dd>([^<]*)</g)).toEqual(['a', 'b']);
-  });
-});
-
-describe('C15.74 the plots of the data', () => {
-  it.each([
-    [0, 2],
-    [1, 2],
-    [100, 2],
-    [101, 3],
-    [1_000, 3],
-    [475_000, 6],
-  ])('of up to %i have %i powers of ten', (most, decades) => {
-    expect(decadesOf(most)).toBe(decades);
-  });
-
-  it('have bars as long as the number', () => {
-    const width = (text: string) => Number(/<rect[^>]* width="([\d.]+)"/.exec(text)?.[1]);
-    const counts = [0, 1, 10, 100].map((count) => width(rendered(CountBar, { count, decades: 2 })));
-    expect(counts).toEqual([0, 1.6, 200, 400]);
-    expect(width(rendered(ShareBar, { share: 0.25 }))).toBe(100);
-  });
-
-  it('have the share of each field with its bar, above a scale of powers of ten', () => {
-    const text = rendered(Scale, { decades: 3, text: (count: number) => `n${count}` });
-    expect(all(text, /text-anchor="(\w+)"/g)).toEqual(['start', 'middle', 'middle', 'end']);
-    expect(
-      [...text.matchAll(/ x="([\d.]+)"[^>]*>(n\d+)</g)].map(([, x, words]) => [Number(x), words]),
-    ).toEqual([
-      [0, 'n1'],
-      [expect.closeTo(133.33), 'n10'],
-      [expect.closeTo(266.67), 'n100'],
-      [400, 'n1000'],
-    ]);
-    const lines = (part: unknown, props: object) =>
-      all(rendered(part, props), /<line[^>]* x1="([\d.]+)"/g).map(Number);
-    expect(lines(CountBar, { count: 5, decades: 2 })).toEqual([0, 200, 400]);
-    expect(lines(ShareBar, { share: 0.5 })).toEqual([0, 100, 200, 300, 400]);
-  });
-
-  it('are cited with address, version and day', () => {
-    const { sentence, bibtex } = citationOf(VISIT, '7', new Date('2026-03-04T23:30:00Z'));
-    expect(sentence).toBe(en.data.cited('https://linnea.example/data', '7', '4 March 2026'));
-    for (const part of [
-      '\\url{https://linnea.example/data}',
-      'version 7}',
-      'year = {2026}',
-      'urldate = {2026-03-04}',
-    ])
-      expect(bibtex).toContain(part);
   });
 });
 
@@ -227,7 +107,7 @@ describe('C15.74 the page about the data', () => {
       visit,
       content: {
         ...{ version: '17', sources: [], editions: new Map(), quality: null, releases: [], sourceNames: [] },
-        ...{ citation: { sentence: 'Cite it.', bibtex: '@misc{}' }, ...content },
+        ...{ today: '2026-03-04T23:30:00Z', ...content },
       },
     });
   const part = (text: string, id: string): string =>
@@ -239,23 +119,6 @@ describe('C15.74 the page about the data', () => {
   /** What the page says under the name of each source. */
   const details = (text: string): readonly string[] =>
     [...part(text, 'sources').matchAll(/<p class="quiet">(.*?)<\/p>/gs)].map(([, words]) => plain(words!));
-
-  it('has each part once, with its anchor, and the version of the data', () => {
-    const text = page();
-    const parts = ['coverage', 'disagree', 'releases', 'cite', 'sources'];
-    expect(all(text, /<h2 id="(\w+)"/g)).toEqual(parts);
-    expect(all(text, /<a href="#(\w+)"/g)).toEqual(parts);
-    expect(text).toContain('Data version 17.');
-    expect(part(text, 'cite')).toMatch(/Cite it\..*@misc\{\}/s);
-  });
-
-  it('says so while nothing is counted or compared yet', () => {
-    const text = page();
-    for (const id of ['coverage', 'disagree']) expect(part(text, id)).toContain(en.data.counting);
-    const none = page({ quality: { species: 1, fields: [counted('light', { compared: 0 })] } });
-    expect(part(none, 'disagree')).toContain(en.data.noneCompared);
-    expect(part(none, 'coverage')).not.toContain(en.data.counting);
-  });
 
   it('has the fields with values by section, each with the source of most of them', () => {
     const sourceNames = [
@@ -308,29 +171,6 @@ describe('C15.74 the page about the data', () => {
       ['Year', '2,000', '0%', 0],
       ['Light', '1,000', '0%', 0],
     ]);
-  });
-
-  it('has the files of each release, and for each source its editions or the day of its last ingestion', () => {
-    const file = { name: 'a.csv', bytes: 1_499_999, sha256: 'f00', media_type: 'text/csv' };
-    const release = {
-      ...{ version: 'v-2', modified: '2026-01-02T03:04:05Z', position: 17, licences: 'cc', species: 5 },
-      files: [file],
-    };
-    const text = page({
-      releases: [release],
-      sources: [
-        { ...SOURCE, last_ingested_at: '2026-05-06T07:08:09Z' },
-        { ...SOURCE, slug: 'wfo' },
-      ],
-      editions: new Map([['wfo', ['2025', '2026']]]),
-    });
-    const releases = part(text, 'releases');
-    expect(releases).toContain(`${en.data.release('v-2', '2 January 2026')}</summary>`);
-    expect(releases).toContain(`5 species · ${en.data.licences['cc']}`);
-    expect(releases).toContain('<a href="/api/v1/releases/v-2/a.csv">a.csv</a>');
-    expect(releases).toMatch(/<td class="number">1.5 MB<\/td><td><code>f00<\/code>/);
-    expect(part(page(), 'releases')).toContain(en.data.noReleases);
-    expect(details(text)).toEqual(['CC0-1.0 · read 6 May 2026', 'CC0-1.0 · edition 2025, 2026']);
   });
 
   it('says of each source how many facts and photos it supplies, and nothing of what it does not', () => {
@@ -398,25 +238,6 @@ describe('C15.71 the row of a name', () => {
     ]);
     expect(options(row({}))).toEqual([]);
   });
-
-  it('says by which name a plant was found: a common name, else a synonym', () => {
-    expect(row({ bearer })).not.toContain(en.match.foundAs);
-    expect(row({ bearer: { ...bearer, synonym: 'E f' } })).toMatch(/<i>E f<\/i><span class="author"> Moor</);
-    const common = row({ bearer: { ...bearer, common_name: 'Oak' } });
-    expect(common).toContain(`${en.match.foundAs} Oak`);
-  });
-
-  it('leads to a genus or family that alone was found', () => {
-    const [genus, family] = [
-      { slug: 'g', name: 'G' },
-      { slug: 'f', name: 'F' },
-    ];
-    expect(all(row({ bearer, genus, family }), /href="([^"]+)"/g)).toEqual(['/species/a-b']);
-    expect(all(row({ genus, family }), /href="([^"]+)"/g)).toEqual(['/genus/g']);
-    expect(all(row({ family }), /href="([^"]+)"/g)).toEqual(['/families/f']);
-    expect(row({ alternatives: [oak] })).toContain(en.match.possible(1));
-    expect(row({})).toContain(en.match.nothing);
-  });
 });
 
 it('C5.4 the explorer leads to page 2,500 at most', () => {
@@ -454,33 +275,6 @@ describe('C15.64 the controls of the explorer', () => {
           : [[key, new Map(groups.map(([value, count, selected]) => [value, { value, count, selected }]))]],
       ),
     });
-
-  it('draw the numbers of plants in each range, as high as their share, and keep both ends', () => {
-    const key = 'maximum_height_cm';
-    const [one, two] = rangesOf(field(key));
-    const text = control(
-      key,
-      [[`range[${key}]`, '10, 300']],
-      [
-        [one!, 5, false],
-        [two!, 10, true],
-      ],
-    );
-    const bars = [...text.matchAll(/<rect([^>]*)>/g)].map(([, bar]) => [
-      bar!.includes('class="chosen"'),
-      ...['y', 'height'].map((name) => Number(new RegExp(` ${name}="([\\d.]+)"`).exec(bar!)![1])),
-    ]);
-    expect(bars.slice(0, 3)).toEqual([
-      [false, 16, 16],
-      [true, 0, 32],
-      [false, 32, 0],
-    ]);
-    expect(all(text, / value="(\d+)"/g)).toEqual(['10', '300']);
-    expect(all(text, / placeholder="(\d+)"/g)).toEqual(
-      [field(key).edges![0], field(key).edges!.at(-1)].map(String),
-    );
-    expect(control(key, [], null)).not.toContain('<svg');
-  });
 
   it('tick what is chosen, also where no plant has it, and grey out what no plant has', () => {
     const text = control(

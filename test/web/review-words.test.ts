@@ -3,7 +3,6 @@ import { Refusal } from '../../src/corrections/refusal.js';
 import { field } from '../../src/fields/registry.js';
 import type { ApiContext } from '../../src/http/api-context.js';
 import type { CorrectionRow } from '../../web/corrections/rows.js';
-import { unappliedTexts } from '../../web/corrections/unapplied.js';
 import { type FixableField, initialEntry } from '../../web/fix/entered.js';
 import { preferredUnit, rememberUnit } from '../../web/fix/preferred-unit.js';
 import { refusalText } from '../../web/fix/refusal-text.js';
@@ -11,11 +10,8 @@ import { keptForm } from '../../web/kept-form.js';
 import { en } from '../../web/messages/en.js';
 import { fr } from '../../web/messages/fr.js';
 import { findingTexts } from '../../web/review/findings.js';
-import { itemKind, originOf, raisedBy } from '../../web/review/people.js';
-import type { Visit } from '../../web/visit.js';
 
 const wording = { t: en, language: 'en' };
-const visit = { ...wording, account: { id: 7 } } as unknown as Visit;
 
 const item = (more: Partial<CorrectionRow>): CorrectionRow =>
   ({
@@ -32,29 +28,6 @@ const item = (more: Partial<CorrectionRow>): CorrectionRow =>
 
 describe('C15.53 what a check found, in words', () => {
   const { findings } = en.review;
-  const [low, high] = field('ph_minimum').plausible!;
-
-  it.each([
-    ['Checks::PlausibleValues', { changes: { ph_minimum: [high + 1, null] } }, 1],
-    ['Checks::PlausibleValues', { changes: { ph_minimum: [low - 1, null] } }, 1],
-    ['Checks::PlausibleValues', { changes: { ph_minimum: [low, null], ph_maximum: [high, null] } }, null],
-    ['Checks::PlausibleValues', { changes: { ph_minimum: [7, null], ph_maximum: [6, null] } }, 1],
-    ['Checks::UnusualValue', { changes: { light: [null, 3] } }, 0],
-    ['Checks::GenusName', {}, 1],
-    ['Checks::GenusName', { genus: 'Aa' }, null],
-    ['Checks::ScientificNameFormat', {}, 1],
-    ['Checks::ScientificNameFormat', { scientific_name: null }, null],
-    ['Checks::SharedIdentifier', { notes: 'powo:1-1 also identifies Aa dd (species 3).\nx' }, 1],
-    ['Checks::SharedIdentifier', { notes: 'x' }, null],
-    ['Checks::SharedIdentifier', { notes: null }, null],
-    ['Checks::SharedIdentifier', { notes: 'powo:1-1 also identifies Aa dd (species 3). Or not.' }, null],
-    ['Checks::GenusName', { scientific_name: null, genus: null }, null],
-    ['report', { notes: 'powo:1-1 also identifies Aa dd (species 3).' }, null],
-    [null, {}, null],
-  ] as const)('%s of %j has %j sentences', (warning_type, more, sentences) => {
-    const found = findingTexts(wording, item({ warning_type, ...(more as Partial<CorrectionRow>) }));
-    expect(found?.length ?? null).toBe(sentences);
-  });
 
   it('name what they are about', () => {
     const texts = (warning_type: CorrectionRow['warning_type'], more: object = {}) =>
@@ -70,45 +43,6 @@ describe('C15.53 what a check found, in words', () => {
     expect(texts('Checks::GenusName')).toEqual([noGenus]);
     const changes = { genus_name: ['Dd', 'Ee'] };
     expect(texts('Checks::GenusName', { changes })).toEqual([findings.genus('Ee', 'Dd')]);
-  });
-});
-
-describe('C15.52 an item of the queue', () => {
-  it.each([
-    [{ user_id: 7 }, 'proposed', en.review.correction],
-    [{ user_id: 7, change_type: 'deletion' }, 'proposed', en.review.deletionKind],
-    [{ user_id: 7, warning_type: 'report' }, 'reported', en.review.checks['report']],
-    [{ user_id: 7, warning_type: 'report', change_type: 'deletion' }, 'reported', en.review.deletionKind],
-    [{ warning_type: 'Checks::UnusualValue' }, 'heldBack', en.review.checks['Checks::UnusualValue']],
-    [{ warning_type: 'Checks::GenusName' }, 'found', en.review.checks['Checks::GenusName']],
-  ] as const)('%j is %s: %s', (more, origin, kind) => {
-    expect(originOf(item(more))).toBe(origin);
-    expect(itemKind(visit, item(more))).toBe(kind);
-  });
-
-  it('says who raised it', () => {
-    const by = (
-      user_id: number | null,
-      submitter: string | null,
-      warning_type: CorrectionRow['warning_type'] = null,
-    ) => raisedBy(visit, { user_id, submitter, warning_type });
-    expect(by(null, null, 'Checks::GenusName')).toBe(en.review.fromCheck);
-    expect(by(null, null, 'report')).toBe(en.review.deletedAccount);
-    expect(by(null, null)).toBe(en.review.deletedAccount);
-    expect(by(8, 'Ada')).toBe('Ada');
-    expect(by(8, null)).toBe(en.review.account(8));
-    expect(by(7, 'Me')).toBe(`Me (${en.review.own})`);
-  });
-
-  it('names the fields that were not applied, by their reason', () => {
-    const both = unappliedTexts(visit, {
-      light: 'not_selected',
-      ph_minimum: 'off_scale',
-      year: 'not_selected',
-    });
-    expect(both).toHaveLength(2);
-    expect(unappliedTexts(visit, { light: 'off_scale' })).toHaveLength(1);
-    expect(unappliedTexts(visit, null)).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { applyDueDecisions } from '../../src/corrections/review/waiting.js';
 import { announcer } from '../../src/corrections/webhook/announcer.js';
 import { en } from '../../web/messages/en.js';
 import { createReviewQueries, KINDS } from '../../web/review/queries.js';
-import { createGarden, indexed } from '../contract/garden.js';
+import { GARDEN } from '../contract/garden.js';
 import { type Service, startService } from '../contract/service.js';
 import { createVisitor, hiddenFields, signedIn, type Visitor } from './visitor.js';
 
@@ -16,8 +16,7 @@ const SLUG = 'pyrella-montana';
 let service: Service;
 beforeAll(async () => {
   service = await startService({
-    fill: (database) => database.session(createGarden),
-    engine: indexed,
+    ...GARDEN,
     limits: { outsideApi: 1e9, anonymous: 1e9, usr: 1e9, usrAccount: 1e9 },
   });
 });
@@ -323,15 +322,6 @@ describe('C15.52 what a queue has', () => {
     expect([await offered('?status=accepted'), settled]).toEqual([[], settled]);
   });
 
-  it('shows the first 300 characters of what was reported, and tests as such', async () => {
-    const [ada, rhea] = [await person('Ada', 'user'), await person('Rhea', 'reviewer')];
-    await call(ada.token, '/api/v1/species/malusia-aaensis/report', { notes: 'y'.repeat(400) });
-    const [[shownNotes] = []] = [...(await rhea.visitor.get('/review')).text.matchAll(/y{20,}/g)];
-    expect(shownNotes).toHaveLength(300);
-    const { text } = await rhea.visitor.get(`/review/${await add({ user_id: ada.account.id, test: true })}`);
-    expect([text.includes('This is a test'), text.includes('value="accept"')]).toEqual([true, false]);
-  });
-
   it('leads past the items of the reviewer and those that somebody has decided', async () => {
     const [ada, rhea] = [await person('Ada', 'user'), await person('Rhea', 'reviewer')];
     const newest = await add({ user_id: ada.account.id });
@@ -369,72 +359,6 @@ describe('C15.52 what a queue has', () => {
     expect(page).not.toMatch(/href="\/species\/|data-key="o"/);
     const settled = (await rhea.visitor.get('/review?status=rejected')).text;
     expect(settled).toContain(`<p>${en.review.outcomes.duplicate}</p>`);
-  });
-
-  it('names reviewers without a name by the number of their account', async () => {
-    const [ada, rhea, ben] = [
-      await person('Ada', 'user'),
-      await person('Rhea', 'reviewer'),
-      await person('Ben', 'reviewer'),
-    ];
-    const [decided, accepted] = [
-      await add({ user_id: ada.account.id }),
-      await add({ user_id: ada.account.id }),
-    ];
-    await decide(rhea.visitor, decided, { verb: 'reject' });
-    await service.database.session(async (client) => {
-      await client.query('update account set name = null where id = $1', [rhea.account.id]);
-      await client.query(`update correction set change_status = 'accepted', accepted_by = $2 where id = $1`, [
-        accepted,
-        rhea.account.id,
-      ]);
-    });
-    const nameless = `#${rhea.account.id}`;
-    expect(await queries().state(decided)).toMatchObject({ deciding: nameless });
-    const texts = await Promise.all(
-      ['', `/${decided}`, `/${accepted}`].map(async (path) => (await ben.visitor.get(`/review${path}`)).text),
-    );
-    expect(texts[0]).toContain(en.review.deciding(nameless));
-    expect(texts[1]).toContain(en.review.deciding(nameless));
-    const line = en.review.historyLine(en.review.account(rhea.account.id), en.review.verbs.reject, '');
-    expect(texts[1]).toContain(`<li>${line.trim()}`);
-    expect(texts[2]).toContain(`<li>${en.review.acceptedBy(nameless)}</li>`);
-  });
-
-  it('leads only to pending items of the same kind and name, not to tests', async () => {
-    const [ada, rhea] = [await person('Ada', 'user'), await person('Rhea', 'reviewer')];
-    const of = (more = {}) => add({ user_id: ada.account.id, ...more });
-    const newest = await of();
-    await of({ change_status: 'accepted' });
-    await of({ test: true });
-    await of({ warning_type: 'report' });
-    const other = await of();
-    await service.database.session((client) =>
-      client.query(
-        `update correction set record_id = (select id from species where slug = $2) where id = $1`,
-        [other, SLUG],
-      ),
-    );
-    const oldest = await of();
-    const people = { ...view, kind: 'people', name: 'Malusia' } as const;
-    expect(await queries().neighbour(people, oldest, rhea.account.id, 'next')).toBe(newest);
-    expect(await queries().neighbour(people, newest, rhea.account.id, 'previous')).toBe(oldest);
-    expect(await queries().counts(people)).toEqual({ total: 2, undecided: 2 });
-    expect((await queries().queue(people)).map(({ id }) => id)).toEqual([oldest, newest]);
-  });
-
-  it('says how the other corrections of the account ended, reports and the item itself aside', async () => {
-    const { account } = await person('Ada', 'user');
-    const other = await person('Bea', 'user');
-    const of = (change_status: string, more = {}) => add({ user_id: account.id, change_status, ...more });
-    const id = await of('accepted');
-    for (const status of ['accepted', 'rejected', 'rejected', 'pending']) await of(status);
-    await of('accepted', { warning_type: 'report' });
-    await of('rejected', { warning_type: 'report' });
-    await of('accepted', { user_id: other.account.id });
-    expect(await queries().item(id)).toMatchObject({ accepted_before: 1, rejected_before: 2 });
-    const rejected = await of('rejected');
-    expect(await queries().item(rejected)).toMatchObject({ accepted_before: 2, rejected_before: 2 });
   });
 });
 
@@ -741,20 +665,6 @@ describe('C15.53 an item', () => {
       ).toBe(403);
     expect(await applyNow()).toBe(0);
   });
-});
-
-it('C15.54 a reviewer without a name is called by the id of the account if another one decides too late', async () => {
-  const ada = await person('Ada', 'user');
-  const [rhea, ben] = [await person('Rhea', 'reviewer'), await person('Ben', 'reviewer')];
-  await service.database.session((client) =>
-    client.query('update account set name = null where id = $1', [rhea.account.id]),
-  );
-  const { id, updated_at } = await fixed(ada.token, { light: 6 }, another());
-  await decide(rhea.visitor, id, { verb: 'accept' });
-  const csrf = hiddenFields((await ben.visitor.get('/account')).text, '/sign-out');
-  const fields = [...csrf, ['verb', 'accept'], ['item', `${id}@${updated_at}`]] as const;
-  const { text } = await ben.visitor.post('/review/bulk', fields);
-  expect(text).toContain(`account ${rhea.account.id} has just decided`);
 });
 
 describe('C15.53 the warning about poisonous plants', () => {
@@ -1085,60 +995,6 @@ describe('C15.54 a decision', () => {
     );
     expect(rows).toEqual([{ failure: expect.any(String) }]);
     expect(await applyNow()).toBe(0);
-  });
-
-  it('is applied in the order of due times, whichever was made first', async () => {
-    const slug = another();
-    const ids: number[] = [];
-    for (const light of [4, 6, 8]) {
-      const ada = await person(`Ada ${light}`, 'user');
-      const { visitor } = await person(`Rhea ${light}`, 'reviewer');
-      const { id } = await fixed(ada.token, { light }, slug);
-      await decide(visitor, id, { verb: 'accept' });
-      ids.push(id);
-    }
-    await service.database.session((client) =>
-      client.query(
-        `update review_decision set due_at = now() - make_interval(secs => array_position($1::integer[], correction_id))`,
-        [[ids[1], ids[2], ids[0]]],
-      ),
-    );
-    expect(await applyDue()).toBe(3);
-    const { rows } = await service.database.session((client) =>
-      client.query<{ id: number }>('select correction_id as id from review_decision order by applied_at'),
-    );
-    expect(rows.map(({ id }) => id)).toEqual([ids[0], ids[2], ids[1]]);
-    const { growth } = (await service.get(`/api/v1/species/${slug}`)).body['data'] as {
-      readonly growth: Readonly<Record<string, unknown>>;
-    };
-    expect(growth['light']).toBe(6);
-  });
-
-  it('that fails does not affect other decisions, due or not', async () => {
-    const ada = await person('Ada', 'user');
-    const [rhea, ben] = [await person('Rhea', 'reviewer'), await person('Ben', 'reviewer')];
-    const ids: number[] = [];
-    for (const { visitor } of [rhea, ben, ben]) {
-      const { id } = await fixed(ada.token, { light: 4 }, another());
-      await decide(visitor, id, { verb: 'reject' });
-      ids.push(id);
-    }
-    await accountAdministration(service.database.pool).close(rhea.account.id);
-    await service.database.session((client) =>
-      client.query('update review_decision set due_at = now() where correction_id <> $1', [ids[2]]),
-    );
-    expect(await applyDue()).toBe(2);
-    const { rows } = await service.database.session((client) =>
-      client.query(
-        `select correction_id as id, applied_at is not null as applied, failure is not null as failed
-         from review_decision order by id`,
-      ),
-    );
-    expect(rows).toEqual([
-      { id: ids[0], applied: false, failed: true },
-      { id: ids[1], applied: true, failed: false },
-      { id: ids[2], applied: false, failed: false },
-    ]);
   });
 
   it('that a process took before it ended is applied by another one', async () => {

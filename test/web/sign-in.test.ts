@@ -2,7 +2,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { accountAdministration } from '../../src/auth/account-admin.js';
 import type { Role } from '../../src/auth/caller.js';
-import { createGarden, indexed } from '../contract/garden.js';
+import { GARDEN, indexed } from '../contract/garden.js';
 import { type Service, startService } from '../contract/service.js';
 import { createVisitor, hiddenFields, signedIn } from './visitor.js';
 
@@ -11,8 +11,7 @@ const BREAKING = `"'></script><img src=x onerror=alert(1)>`;
 let service: Service;
 beforeAll(async () => {
   service = await startService({
-    fill: (database) => database.session(createGarden),
-    engine: indexed,
+    ...GARDEN,
     limits: { outsideApi: 1e9, anonymous: 1e9 },
     signUp: true,
   });

@@ -113,7 +113,10 @@ const FieldEntry = (props: FieldProps) => {
   );
 };
 
-const SourceEntry = ({ visit, entered, textFaults: { reference, observed } }: FixFormProps) => {
+/** Characters that the texts about a source may have. */
+const LONGEST = { reference: 2000, observed: 10 } as const;
+
+const SourceEntry = ({ visit, entered, textFaults }: FixFormProps) => {
   const { t } = visit;
   return (
     <fieldset class="entry">
@@ -126,38 +129,28 @@ const SourceEntry = ({ visit, entered, textFaults: { reference, observed } }: Fi
           </label>
         ))}
       </div>
-      <Entry
-        id="reference"
-        label={t.fix.reference}
-        hint={t.fix.referenceHint}
-        error={reference && t.fix[reference]}
-      >
-        <input
-          id="reference"
-          name="reference"
-          type="text"
-          maxlength={2000}
-          value={entered.reference}
-          aria-invalid={reference ? 'true' : undefined}
-          aria-describedby={describedBy('reference', true)}
-        />
-      </Entry>
-      <Entry
-        id="observed"
-        label={t.fix.observed}
-        hint={t.fix.observedHint}
-        error={observed && t.fix[observed]}
-      >
-        <input
-          id="observed"
-          name="observed"
-          type="text"
-          maxlength={10}
-          value={entered.observed}
-          aria-invalid={observed ? 'true' : undefined}
-          aria-describedby={describedBy('observed', true)}
-        />
-      </Entry>
+      {(['reference', 'observed'] as const).map((name) => {
+        const fault = textFaults[name];
+        return (
+          <Entry
+            key={name}
+            id={name}
+            label={t.fix[name]}
+            hint={t.fix[`${name}Hint`]}
+            error={fault && t.fix[fault]}
+          >
+            <input
+              id={name}
+              name={name}
+              type="text"
+              maxlength={LONGEST[name]}
+              value={entered[name]}
+              aria-invalid={fault ? 'true' : undefined}
+              aria-describedby={describedBy(name, true)}
+            />
+          </Entry>
+        );
+      })}
     </fieldset>
   );
 };

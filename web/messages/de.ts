@@ -10,6 +10,7 @@ import { fixGerman } from './de/fix.js';
 import { hereGerman } from './de/here.js';
 import { keepingGerman } from './de/keeping.js';
 import { matchGerman } from './de/match.js';
+import { newsGerman } from './de/news.js';
 import { plantGerman } from './de/plant.js';
 import { poisonGerman } from './de/poison.js';
 import { portraitGerman } from './de/portrait.js';
@@ -51,5 +52,6 @@ export const de: Messages = {
   ...calendarGerman,
   ...hereGerman,
   ...dataGerman,
+  ...newsGerman,
   ...docsGerman,
 };

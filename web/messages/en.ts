@@ -10,6 +10,7 @@ import { fixEnglish } from './en/fix.js';
 import { hereEnglish } from './en/here.js';
 import { keepingEnglish } from './en/keeping.js';
 import { matchEnglish } from './en/match.js';
+import { newsEnglish } from './en/news.js';
 import { plantEnglish } from './en/plant.js';
 import { poisonEnglish } from './en/poison.js';
 import { portrait } from './en/portrait.js';
@@ -52,6 +53,7 @@ export const en = {
   ...calendarEnglish,
   ...hereEnglish,
   ...dataEnglish,
+  ...newsEnglish,
   ...docsEnglish,
 };
 

@@ -11,6 +11,7 @@ import { fixFrench } from './fr/fix.js';
 import { hereFrench } from './fr/here.js';
 import { keepingFrench } from './fr/keeping.js';
 import { matchFrench } from './fr/match.js';
+import { newsFrench } from './fr/news.js';
 import { plantFrench } from './fr/plant.js';
 import { poisonFrench } from './fr/poison.js';
 import { portraitFrench } from './fr/portrait.js';
@@ -51,5 +52,6 @@ export const fr: Messages = {
   ...calendarFrench,
   ...hereFrench,
   ...dataFrench,
+  ...newsFrench,
   ...docsFrench,
 };

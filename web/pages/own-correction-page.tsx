@@ -1,12 +1,12 @@
 import { Notice } from '../components/form.js';
 import { LatinName } from '../components/scientific-name.js';
 import { ChangeList, changedLabel } from '../corrections/changes.js';
+import { ObservedRow } from '../corrections/observed-row.js';
 import { CorrectionOutcome } from '../corrections/own.js';
 import { ReferenceText } from '../corrections/reference.js';
 import type { CorrectionRow } from '../corrections/rows.js';
 import { PageLayout } from '../layout.js';
 import type { Visit } from '../visit.js';
-import { observedText } from '../words.js';
 
 interface OwnCorrectionProps {
   readonly visit: Visit;
@@ -86,12 +86,7 @@ export const OwnCorrectionPage = ({ visit, correction, sent }: OwnCorrectionProp
             </dd>
           </div>
         )}
-        {observed_at === null ? null : (
-          <div>
-            <dt>{t.fix.observed}</dt>
-            <dd>{observedText(visit.language, observed_at)}</dd>
-          </div>
-        )}
+        <ObservedRow visit={visit} observed={observed_at} />
         {notes ? (
           <div>
             <dt>{t.corrections.notes}</dt>

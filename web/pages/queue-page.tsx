@@ -3,6 +3,7 @@ import type { Risk } from '../../src/corrections/review/risks.js';
 import { VOCABULARIES } from '../../src/fields/vocabularies.js';
 import { Form, Notice } from '../components/form.js';
 import { PageLayout } from '../layout.js';
+import { Marked } from '../marked-text.js';
 import {
   ITEMS_PER_PAGE,
   type ItemClaim,
@@ -155,7 +156,9 @@ export const QueuePage = (props: QueueProps) => {
           <p>{t.review.someNotDecided}</p>
           <ul>
             {notDecided.map(({ id, why }) => (
-              <li key={id}>{t.review.notDecided(id, why)}</li>
+              <li key={id}>
+                <Marked text={t.review.notDecided(id, why)} />
+              </li>
             ))}
           </ul>
         </Notice>

@@ -5,22 +5,24 @@ import type { InvertedPair } from '../../src/fields/inverted-pairs.js';
 import { Notice } from '../components/form.js';
 import { LatinName } from '../components/scientific-name.js';
 import { ChangeList } from '../corrections/changes.js';
+import { ObservedRow } from '../corrections/observed-row.js';
 import { ReferenceText } from '../corrections/reference.js';
 import { unappliedTexts } from '../corrections/unapplied.js';
 import { WrongOrder } from '../corrections/wrong-order.js';
 import { PageLayout } from '../layout.js';
+import { Marked } from '../marked-text.js';
 import type { FieldClaims } from '../plant/claims.js';
 import { ClaimsBeside } from '../review/claims-beside.js';
 import { choosesClaims, DecisionForm } from '../review/decision-form.js';
 import { findingTexts } from '../review/findings.js';
 import { itemKind, originOf, raisedBy } from '../review/people.js';
 import { decidedAs, type MadeDecision, type QueueView, type ReviewItem } from '../review/queries.js';
-import { riskText } from '../review/queue-row.js';
+import { holdsPoisonous, riskText } from '../review/queue-row.js';
 import { viewQuery } from '../review/read.js';
 import { ShortcutKey } from '../review/shortcut-key.js';
 import { Shortcuts, UndoBar } from '../review/undo-bar.js';
 import type { Visit } from '../visit.js';
-import { dateText, observedText } from '../words.js';
+import { dateText } from '../words.js';
 
 /** What the page of an item shows. */
 export interface ReviewContent {
@@ -83,12 +85,7 @@ const About = ({ visit, content: { item, sources } }: ReviewItemProps) => {
           </dd>
         </div>
       )}
-      {observed_at === null ? null : (
-        <div>
-          <dt>{t.fix.observed}</dt>
-          <dd>{observedText(language, observed_at)}</dd>
-        </div>
-      )}
+      <ObservedRow visit={visit} observed={observed_at} />
       {notes && findings?.length !== 0 ? (
         <div>
           <dt>{t.review.notes}</dt>
@@ -240,17 +237,21 @@ export const ReviewItemPage = (props: ReviewItemProps) => {
             <WrongOrder visit={visit} pairs={content.inverted} />
             {poisonous === null ? null : (
               <Notice kind="wrong">
-                {t.review.poisonousTaxon(poisonous)} {t.review.beSureItIsHarmless}
+                <Marked text={holdsPoisonous(visit, poisonous)} /> {t.review.beSureItIsHarmless}
               </Notice>
             )}
             {reason === null
               ? SAID_HERE.filter((risk) => risks.includes(risk)).map((risk) => (
                   <Notice kind="wrong" key={risk}>
-                    {riskText(visit, item, risk)}
+                    <Marked text={riskText(visit, item, risk)} />
                   </Notice>
                 ))
               : null}
-            {ofPoisonous === null ? null : <p class="hint">{t.review.poisonousTaxon(ofPoisonous)}</p>}
+            {ofPoisonous === null ? null : (
+              <p class="hint">
+                <Marked text={holdsPoisonous(visit, ofPoisonous)} />
+              </p>
+            )}
             {changes === null && isRaisedByCheck(item) ? (
               <p>
                 {t.review.nothingProposed}{' '}

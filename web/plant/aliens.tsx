@@ -3,9 +3,10 @@ import type { AreaAnswer } from '../../src/areas/answer.js';
 import type { RelationRow } from '../../src/fields/rows-shape.js';
 import { zonesByEstablishment } from '../../src/species/zones.js';
 import { AreaAnswerText } from '../areas/area-answer.js';
-import { areaText } from '../areas/area-text.js';
+import { markedArea } from '../areas/area-text.js';
 import { Icon } from '../components/icon.js';
 import { WebLink } from '../components/photo.js';
+import { Marked, plainText } from '../marked-text.js';
 import type { Visit } from '../visit.js';
 import { dateText } from '../words.js';
 import type { PlantContent } from './read.js';
@@ -69,16 +70,18 @@ const Areas = ({
   const { t, language } = visit;
   const named = rows.flatMap((row) => {
     const list = LISTS_BY_AREA.get(String(row['area']));
-    return list === undefined ? [] : [{ row, list, name: areaText(visit, list) }];
+    return list === undefined ? [] : [{ row, list, name: markedArea(visit, list) }];
   });
   const { compare } = new Intl.Collator(language);
   return (
     <ul class="areas">
       {named
-        .toSorted((a, b) => compare(a.name, b.name))
+        .toSorted((a, b) => compare(plainText(a.name), plainText(b.name)))
         .map(({ row, list, name }) => (
           <li key={list.area}>
-            <WebLink href={list.url}>{name}</WebLink>{' '}
+            <WebLink href={list.url}>
+              <Marked text={name} />
+            </WebLink>{' '}
             {row['name'] && row['name'] !== scientificName ? (
               <NameOnList visit={visit} name={String(row['name'])} />
             ) : null}

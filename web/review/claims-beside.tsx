@@ -1,4 +1,5 @@
 import { changedField } from '../../src/corrections/names-field.js';
+import { DERIVED_VALUES } from '../../src/fields/derived-values.js';
 import type { FieldClaims, StandingClaim } from '../plant/claims.js';
 import { ClaimItem, whyDerived } from '../plant/trait.js';
 import type { Visit } from '../visit.js';
@@ -68,17 +69,25 @@ export const ClaimsBeside = (props: ClaimsProps) => {
       ) : null}
       {fields.map((field) => {
         const { claims: all, reason, isDerived } = claims(field.key);
-        const isFollowing = isDerived && item.changes?.[field.key]?.[0] !== null;
+        const isFollowing =
+          isDerived && DERIVED_VALUES.has(field.key) && item.changes?.[field.key]?.[0] !== null;
+        // What a value follows from is what a reviewer must weigh.
+        const shown = isFollowing && field.warns ? [...all, ...claims('safety').claims] : all;
         return (
           <section key={field.key} aria-labelledby={`claims-${field.key}`}>
             <h3 id={`claims-${field.key}`}>{fieldLabel(visit, field)}</h3>
             <div class="claims">
               {reason === null ? null : <p>{t.plant.why[reason]}</p>}
               {isFollowing ? <p>{whyDerived(visit, field)}</p> : null}
-              {all.length === 0 && !isFollowing ? <p>{t.fix.noClaims}</p> : null}
+              {shown.length === 0 && !isFollowing ? <p>{t.fix.noClaims}</p> : null}
               <ol>
-                {all.map((claim) => (
-                  <ClaimItem key={claim.fact.id} visit={visit} field={field} claim={claim}>
+                {shown.map((claim) => (
+                  <ClaimItem
+                    key={claim.fact.id}
+                    visit={visit}
+                    field={changedField(claim.fact.attribute_name)!}
+                    claim={claim}
+                  >
                     {chooses && isChoosable(claim) ? <Choice {...props} claim={claim} /> : null}
                   </ClaimItem>
                 ))}

@@ -38,6 +38,8 @@ export interface QueueView {
 export interface QueueItemRow extends CorrectionRow {
   /** Published values of its species; null if the record no longer exists. */
   readonly vals: Readonly<Record<string, StoredValue>> | null;
+  /** Slug of the other plant that has the proposed scientific name, with which it would be merged; null without one. */
+  readonly namesake: string | null;
 }
 
 /** An item with everything that a reviewer needs to know. */
@@ -98,6 +100,10 @@ export const decidedAs = ({
 /** Items on a page of the queue. */
 export const ITEMS_PER_PAGE = 30;
 
+/** Columns of a QueueItemRow. Index: species_name_key_key. */
+const ITEM_COLUMNS = sql.fragment`${CORRECTION_COLUMNS}, s.vals,
+  (select o.slug from species o where o.name_key = lower(c.changes -> 'scientific_name' ->> 1) and o.id <> c.record_id) as namesake`;
+
 /** As raisedByCheckSql; never null. */
 const BY_CHECK = sql.fragment`(c.user_id is null and c.warning_type is not null and c.warning_type like ${CHECK_TYPES})`;
 
@@ -134,7 +140,7 @@ export const createReviewQueries = (pool: CommonQueryMethods) => ({
     const order =
       view.status === 'pending' ? sql.fragment`${PLACE} asc` : sql.fragment`c.updated_at desc, c.id desc`;
     return pool.any(sql.type(Row)`
-      select ${CORRECTION_COLUMNS}, s.vals from ${CORRECTION_TABLES} where ${conditionOf(view)}
+      select ${ITEM_COLUMNS} from ${CORRECTION_TABLES} where ${conditionOf(view)}
       order by ${order}
       limit ${ITEMS_PER_PAGE} offset ${(view.page - 1) * ITEMS_PER_PAGE}`);
   },
@@ -142,7 +148,7 @@ export const createReviewQueries = (pool: CommonQueryMethods) => ({
   /** Returns items by id, in no order. */
   items: (ids: readonly number[]): Promise<readonly QueueItemRow[]> =>
     pool.any(sql.type(Row)`
-      select ${CORRECTION_COLUMNS}, s.vals from ${CORRECTION_TABLES} where c.id = any(${sql.array([...ids], 'int4')})`),
+      select ${ITEM_COLUMNS} from ${CORRECTION_TABLES} where c.id = any(${sql.array([...ids], 'int4')})`),
 
   /** Returns the active claims about the fields that items change, of the strongest source first. Index: fact_active. */
   claims: (ids: readonly number[]): Promise<readonly ItemClaim[]> =>
@@ -163,7 +169,7 @@ export const createReviewQueries = (pool: CommonQueryMethods) => ({
 
   item: (id: number): Promise<ReviewItem | null> =>
     pool.maybeOne(sql.type(Item)`
-      select ${CORRECTION_COLUMNS}, s.vals, coalesce(b.name, '#' || c.accepted_by) as acceptor,
+      select ${ITEM_COLUMNS}, coalesce(b.name, '#' || c.accepted_by) as acceptor,
         (select count(*)::integer from correction o where o.user_id = c.user_id and o.id <> c.id
           and o.warning_type is null and o.change_status = 'accepted') as accepted_before,
         (select count(*)::integer from correction o where o.user_id = c.user_id and o.id <> c.id

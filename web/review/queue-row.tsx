@@ -1,3 +1,4 @@
+import type { PoisonousTaxon } from '../../src/checks/poisonous-taxa.js';
 import { isRaisedByCheck } from '../../src/checks/raised-by-check.js';
 import { poisonousTaxon, taxonOfSafetyChange } from '../../src/corrections/review/poisonous.js';
 import { invertedBy, type Risk } from '../../src/corrections/review/risks.js';
@@ -8,8 +9,10 @@ import { ReferenceText } from '../corrections/reference.js';
 import type { CorrectionRow } from '../corrections/rows.js';
 import { unappliedTexts } from '../corrections/unapplied.js';
 import { orderText } from '../corrections/wrong-order.js';
+import { Marked } from '../marked-text.js';
 import type { Visit } from '../visit.js';
 import { dateText, type ShownValue } from '../words.js';
+import { poisonWords, remarkWords } from '../words-of-checks.js';
 import { choosesClaims } from './decision-form.js';
 import { findingTexts } from './findings.js';
 import { itemKind, raisedBy } from './people.js';
@@ -53,11 +56,19 @@ export const noticedSources = (
   return [...new Set(noticed.map(({ source }) => source))];
 };
 
-/** Returns the sentence of a risk. */
+/** Returns the sentence about a genus or family that holds poisonous species; English names of poisons are delimited. */
+export const holdsPoisonous = (visit: Visit, taxon: PoisonousTaxon): string =>
+  visit.t.review.poisonousTaxon({ ...taxon, substance: poisonWords(visit, taxon.substance) });
+
+/** Returns the sentence of a risk; English names of poisons are delimited. */
 export const riskText = (visit: Visit, row: QueueItemRow, risk: Risk): string => {
   const { review } = visit.t;
   const taxon = risk === 'poisonous' ? (taxonOfSafetyChange(row) ?? poisonousTaxon(row)) : null;
-  if (taxon !== null) return `${review.poisonousTaxon(taxon)} ${review.risks.poisonous}`;
+  if (taxon !== null) {
+    const effect = poisonousTaxon(row) === null ? review.risks.poisonous : review.callsHarmless;
+    return `${holdsPoisonous(visit, taxon)} ${effect}`;
+  }
+  if (risk === 'permanent' && row.namesake !== null) return review.merges;
   if (risk === 'order')
     return invertedBy(row, { published: (key) => row.vals?.[key] })
       .map((pair) => orderText(visit, pair))
@@ -97,14 +108,15 @@ const Proposal = ({ visit, row, claims }: RowProps) => {
 };
 
 /** Why the item is proposed: its source and the words of its author, or what the check found unusual. */
-const Reason = ({ visit: { t }, row, claims }: RowProps) => {
+const Reason = ({ visit, row, claims }: RowProps) => {
+  const { t } = visit;
   const { source_reference, source_type, notes, warning_type, changes } = row;
   if (warning_type === 'Checks::UnusualValue') {
     const reasons = new Set(claims.flatMap(({ unusual }) => unusual ?? []));
     return reasons.size === 0 ? null : (
       <p class="reason">
         {t.review.why}
-        {t.colon} <span lang="en">{[...reasons].join('; ')}</span>
+        {t.colon} <Marked text={[...reasons].map((reason) => remarkWords(visit, reason)).join('; ')} />
       </p>
     );
   }
@@ -163,7 +175,7 @@ export const QueueRow = (props: RowProps) => {
                 <span class="risk-mark" aria-hidden="true">
                   !
                 </span>{' '}
-                {riskText(visit, row, risk)}
+                <Marked text={riskText(visit, row, risk)} />
               </p>
             ))
           : null}

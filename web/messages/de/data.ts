@@ -51,6 +51,5 @@ export const dataGerman: typeof dataEnglish = {
       'Nennen Sie den Stand der Daten, und zitieren Sie auch die Quellen der Werte, die Sie verwenden. Eine Ausgabe bleibt, wie sie ist; die Daten hinter diesen Seiten ändern sich.',
     cited: (address: string, version: string | null, date: string): string =>
       `Linnea${version === null ? '' : `, Stand der Daten ${version}`}. ${address} (gelesen am ${date}).`,
-    bibtex: 'BibTeX',
   },
 };

@@ -135,7 +135,7 @@ export const fieldsGerman: typeof fieldsEnglish = {
     companions: 'Was Gärtner über Nachbarn im Beet sagen; nur wenige dieser Behauptungen wurden geprüft.',
     cold_stratification: 'Ob die Samen eine kalte Zeit brauchen, bevor sie keimen.',
     plant_spacing_cm: 'Abstand der Pflanzen in einer Reihe oder einem Beet.',
-    maturity_from: 'Ob die Tage bis zur Ernte ab der Aussaat oder ab dem Auspflanzen zählen.',
+    maturity_from: 'Ob die Zeit bis zur Ernte ab der Aussaat oder ab dem Auspflanzen zählt.',
     edible:
       'Ob mindestens ein Teil essbar ist, nach den essbaren Teilen und der Kultur als Gemüse. Ohne Wert, wenn beides nicht bekannt ist: Auch eine Pflanze, die kein Gemüse ist, kann essbar sein.',
     edible_part: 'Teile der Pflanze, die man essen kann.',

@@ -11,6 +11,7 @@ export const plantGerman: typeof plantEnglish = {
     moreRows: (count: number): string => anzahl(count, 'weitere', 'weitere'),
     morePhotos: (count: number): string => anzahl(count, 'weiteres Foto', 'weitere Fotos'),
     linkToRow: 'Link zu dieser Zeile',
+    citeValue: 'Diesen Wert zitieren',
     nothing: 'noch nichts bekannt',
     photos: 'Fotos',
     close: 'Schließen',
@@ -32,7 +33,7 @@ export const plantGerman: typeof plantEnglish = {
     why: {
       only: 'Es ist die einzige gültige Angabe.',
       agree: 'Alle Quellen stimmen überein.',
-      rank: 'Von den Quellen, die etwas dazu sagen, geht ihre allen anderen vor.',
+      rank: 'Ihre Quelle steht in der Rangfolge vor allen anderen, die etwas dazu sagen.',
       community: 'Eine geprüfte Korrektur geht immer vor.',
       together: 'Was alle Quellen sagen, steht hier zusammen.',
       limited:

@@ -46,11 +46,14 @@ export const reviewGerman: typeof reviewEnglish = {
     own: 'von Ihnen',
     fromCheck: 'einer Kontrolle',
     fromPeople: 'Von Menschen vorgeschlagen',
-    fromChecks: 'Von Prüfungen gefunden',
-    fromCheckOf: (sources: string): string => `${sources}, aufgefallen bei einer Prüfung`,
+    fromChecks: 'Von Kontrollen gefunden',
+    fromCheckOf: (sources: string): string => `${sources}, aufgefallen bei einer Kontrolle`,
     oneByOneHint: 'Was eine Warnung trägt, wird nur auf seiner eigenen Seite angenommen.',
     chooseSafe: (count: number): string =>
       count === 1 ? 'Den einen ohne Warnung wählen' : `Die ${count} ohne Warnung wählen`,
+    callsHarmless: 'Das nennt diese Pflanze harmlos oder essbar.',
+    merges:
+      'Eine andere Pflanze heißt schon so: Beide würden zu einer, und das lässt sich nicht zurücknehmen.',
     risks: {
       poisonous: 'Das ändert, was über das Gift einer vielleicht giftigen Pflanze gesagt wird.',
       unusual: 'Der Wert ist für diese Pflanze ungewöhnlich.',

@@ -15,7 +15,7 @@ export const siteGerman: typeof siteEnglish = {
     'Zu jedem Wert steht seine Quelle. Wenn Sie ihn weiterverwenden, nennen Sie diese Quelle dazu.',
   footerCredit: 'Quellen und Urheber',
   footerOdbl:
-    'Diese Datenbank enthält Werte unter der Open Database License und wird als Ganzes angeboten unter der',
+    'Diese Datenbank enthält Werte unter der Open Database License. Als Ganzes steht sie deshalb unter der',
   search: 'Suchen',
   searchLabel: 'Pflanzen nach irgendeinem ihrer Namen suchen oder beschreiben',
   searchPlaceholder: 'Ein Name oder eine Beschreibung',

@@ -50,6 +50,5 @@ export const dataEnglish = {
       'Name the data version, and cite the sources of the values that you use as well. A release stays as it is; the data behind these pages changes.',
     cited: (address: string, version: string | null, date: string): string =>
       `Linnea${version === null ? '' : `, data version ${version}`}. ${address} (read ${date}).`,
-    bibtex: 'BibTeX',
   },
 };

@@ -10,6 +10,7 @@ export const plantEnglish = {
     moreRows: (count: number): string => `${count} more`,
     morePhotos: (count: number): string => `${plural(count, 'more photo', 'more photos')}`,
     linkToRow: 'Link to this row',
+    citeValue: 'Cite this value',
     nothing: 'nothing recorded yet',
     photos: 'Photos',
     close: 'Close',

@@ -45,6 +45,8 @@ export const reviewEnglish = {
     oneByOneHint: 'What carries a warning is accepted on its own page only.',
     chooseSafe: (count: number): string =>
       count === 1 ? 'Choose the one without a warning' : `Choose the ${count} without a warning`,
+    callsHarmless: 'It calls this plant harmless or edible.',
+    merges: 'Another plant has this name already: both become one, which cannot be taken back.',
     /** Why an item is accepted by itself. */
     risks: {
       poisonous: 'It changes what is said about the poison of a plant that may be poisonous.',

@@ -51,6 +51,5 @@ export const dataFrench: typeof dataEnglish = {
       'Indiquez la version des données, et citez aussi les sources des valeurs que vous utilisez. Une archive reste telle quelle ; les données de ces pages évoluent.',
     cited: (address: string, version: string | null, date: string): string =>
       `Linnea${version === null ? '' : `, version des données ${version}`}. ${address} (consulté le ${date}).`,
-    bibtex: 'BibTeX',
   },
 };

@@ -11,6 +11,7 @@ export const plantFrench: typeof plantEnglish = {
     moreRows: (count: number): string => nombre(count, 'autre', 'autres'),
     morePhotos: (count: number): string => nombre(count, 'autre photo', 'autres photos'),
     linkToRow: 'Lien vers cette ligne',
+    citeValue: 'Citer cette valeur',
     nothing: 'rien d’indiqué pour l’instant',
     photos: 'Photos',
     close: 'Fermer',

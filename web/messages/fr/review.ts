@@ -46,6 +46,8 @@ export const reviewFrench: typeof reviewEnglish = {
     oneByOneHint: 'Ce qui porte un avertissement ne s’accepte que sur sa propre page.',
     chooseSafe: (count: number): string =>
       count === 1 ? 'Choisir celui sans avertissement' : `Choisir les ${count} sans avertissement`,
+    callsHarmless: 'Cela dit la plante sans danger ou comestible.',
+    merges: 'Une autre plante porte déjà ce nom : les deux n’en feraient qu’une, sans retour possible.',
     risks: {
       poisonous: 'Cela change ce qui est dit du poison d’une plante peut-être toxique.',
       unusual: 'La valeur est inhabituelle pour cette plante.',
