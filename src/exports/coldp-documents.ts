@@ -1,4 +1,4 @@
-import { creatorOf } from './citation.js';
+import { creatorOf } from '../resources/citation/citation.js';
 import type { ExportDescription } from './writer.js';
 
 /** Returns a text as a YAML scalar: JSON strings are valid YAML. */
@@ -8,7 +8,7 @@ const scalar = (text: string): string => JSON.stringify(text);
 const agentOf = (description: ExportDescription): readonly string[] => {
   const { contact } = description.operator;
   return [
-    `organisation: ${scalar(creatorOf(description))}`,
+    `organisation: ${scalar(creatorOf(description.operator))}`,
     ...(contact === null ? [] : [`${contact.includes('://') ? 'url' : 'email'}: ${scalar(contact)}`]),
   ];
 };

@@ -1,4 +1,6 @@
-import { citationSentence, creatorOf } from './citation.js';
+import { creatorOf } from '../resources/citation/citation.js';
+import { apaReference } from '../resources/citation/formats/apa.js';
+import { exportCitation } from './citation.js';
 import { creditOf } from './source-list.js';
 import type { ExportDescription } from './writer.js';
 
@@ -12,7 +14,7 @@ const agent = (name: string, description: ExportDescription): string => {
   const { contact } = description.operator;
   const reached =
     contact === null ? '' : element(contact.includes('://') ? 'onlineUrl' : 'electronicMailAddress', contact);
-  return `<${name}>${element('organizationName', creatorOf(description))}${reached}</${name}>`;
+  return `<${name}>${element('organizationName', creatorOf(description.operator))}${reached}</${name}>`;
 };
 
 const rights = ({ licence }: ExportDescription): string =>
@@ -60,7 +62,7 @@ export const eml = (description: ExportDescription): string => {
 ${[...METHODS, ...credits.map((credit) => `Source: ${credit}`)].map(step).join('\n')}
     </methods>
   </dataset>
-  <additionalMetadata><metadata><gbif>${element('citation', citationSentence(description))}</gbif></metadata></additionalMetadata>
+  <additionalMetadata><metadata><gbif>${element('citation', apaReference(exportCitation(description)))}</gbif></metadata></additionalMetadata>
 </eml:eml>
 `;
 };

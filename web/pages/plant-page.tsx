@@ -1,6 +1,7 @@
 import { field } from '../../src/fields/registry.js';
 import { firstNames, publishedName } from '../../src/species/common-names.js';
 import { sourcesOf } from '../../src/species/sources.js';
+import { CitationLinks } from '../components/citation-links.js';
 import { fixPath, ReportLink } from '../components/fix-link.js';
 import { KeepButton } from '../components/keep-button.js';
 import { WebLink } from '../components/photo.js';
@@ -197,6 +198,7 @@ export const PlantPage = ({ visit, content, shapes, datasetVersion, area, today 
           )}
         </p>
         <p class="quiet">{t.plant.citeHint}</p>
+        <CitationLinks query={`species=${record.slug}`} />
         <p class="downloads">
           <a href={`${path}/record.json`} download={`${record.slug}.json`}>
             {t.plant.downloadJson}

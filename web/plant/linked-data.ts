@@ -10,7 +10,11 @@ const PAGES: ReadonlyMap<string, (id: string) => string> = new Map([
   ['usda', (id) => `https://plants.usda.gov/plant-profile/${id}`],
   ['wikidata', (id) => `https://www.wikidata.org/wiki/${id}`],
   ['inaturalist', (id) => `https://www.inaturalist.org/taxa/${id}`],
+  ['col', (id) => `https://www.catalogueoflife.org/data/taxon/${id}`],
   ['gbif', (id) => `https://www.gbif.org/species/${id}`],
+  ['eppo', (id) => `https://gd.eppo.int/taxon/${id}`],
+  ['itis', (id) => `https://www.itis.gov/servlet/SingleRpt/SingleRpt?search_topic=TSN&search_value=${id}`],
+  ['ncbi', (id) => `https://www.ncbi.nlm.nih.gov/datasets/taxonomy/${id}/`],
 ]);
 
 /** An identifier with the page of its publisher, if that is known. */

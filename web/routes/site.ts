@@ -61,7 +61,7 @@ export interface PageParts extends Omit<ListParts, 'parents' | 'cursors'> {
   /** Understands descriptions of plants. */
   readonly understand: Understand;
   readonly numbers: () => Promise<StoredNumbers>;
-  readonly releases: Pick<Releases, 'list'>;
+  readonly releases: Pick<Releases, 'list' | 'find' | 'pathOf'>;
   /** Members of the items of species, and the reader of these items. */
   readonly members: ItemMembers;
   readonly items: ReadSpeciesItems;

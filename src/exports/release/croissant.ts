@@ -1,4 +1,6 @@
-import { citationSentence, creatorOf } from '../citation.js';
+import { creatorOf } from '../../resources/citation/citation.js';
+import { apaReference } from '../../resources/citation/formats/apa.js';
+import { exportCitation } from '../citation.js';
 import { type ColumnType, typedColumns } from '../columns.js';
 import { creditOf } from '../source-list.js';
 import type { ReleaseContent } from './data-package.js';
@@ -58,8 +60,8 @@ export const croissant = ({ version, description, sources, files }: ReleaseConte
   datePublished: description.modified.slice(0, 10),
   license: description.licence?.url ?? 'README.md',
   url: 'README.md',
-  citeAs: citationSentence(description),
-  creator: { '@type': 'sc:Organization', name: creatorOf(description) },
+  citeAs: apaReference(exportCitation(description)),
+  creator: { '@type': 'sc:Organization', name: creatorOf(description.operator) },
   isBasedOn: sources.map(creditOf),
   distribution: files.map(({ name, bytes, sha256, media_type }) => ({
     '@type': 'cr:FileObject',

@@ -1,5 +1,6 @@
 import { UNIT_WORDS } from '../../fields/field.js';
 import { FIELDS } from '../../fields/registry.js';
+import { creatorOf } from '../../resources/citation/citation.js';
 import { csvColumns } from '../rows.js';
 import { creditOf, type ExportedSource } from '../source-list.js';
 import type { ExportDescription } from '../writer.js';
@@ -57,6 +58,7 @@ export const dataPackage = ({ version, description, sources, files }: ReleaseCon
   description: description.abstract,
   version,
   created: description.modified,
+  contributors: [{ title: creatorOf(description.operator), roles: ['creator'] }],
   ...(description.licence === null
     ? {}
     : { licenses: [{ name: description.licence.name, path: description.licence.url }] }),
