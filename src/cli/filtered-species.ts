@@ -1,4 +1,5 @@
 import type { DatabasePool } from 'slonik';
+import { isChoosing } from '../query/choosing.js';
 import { COLLECTIONS } from '../query/collections.js';
 import { HIGHEST_CURSOR_LIMIT } from '../query/paging.js';
 import { parseList } from '../query/parse.js';
@@ -10,9 +11,6 @@ import { walkPages } from '../resources/list/walk.js';
 import { createZoneLookups } from '../resources/list/zones.js';
 import { createLoadFindZones } from '../resources/zones/borders.js';
 import type { SearchEngine } from '../search/engine.js';
-
-/** Parameters that choose species; the others choose how species are shown. */
-const CHOOSING = /^(?:(?:filter|filter_not|range)\[.*\]|unknown|zone_id|at)$/;
 
 /** Species that a filter finds, and what must be said about it. */
 interface FilteredSpecies {
@@ -34,7 +32,7 @@ export const filteredSpecies = async (
   const collection = COLLECTIONS.species;
   // As node:http passes a query string: each byte is a character.
   const parsed = parseList(collection, Buffer.from(text.replace(/^\?/, '')).toString('latin1'));
-  const other = parsed.parameters.find(({ name }) => !CHOOSING.test(name));
+  const other = parsed.parameters.find(({ name }) => !isChoosing(name));
   if (other !== undefined)
     throw new Error(
       `--filter takes filter[…], filter_not[…], range[…], unknown, zone_id and at, as in a list of species, not ${other.name}.`,

@@ -16,9 +16,23 @@ interface Scheme {
 
 const upper = (text: string): string => text.toUpperCase();
 const lower = (text: string): string => text.toLowerCase();
+/** A running number. */
+const NUMBER = /^([1-9]\d{0,9})$/;
 
 /** Schemes with a field of their own, in the order of records. */
-export const SCHEMES = ['powo', 'ipni', 'wfo', 'usda', 'wikidata', 'inaturalist'] as const;
+export const SCHEMES = [
+  'powo',
+  'ipni',
+  'wfo',
+  'usda',
+  'wikidata',
+  'inaturalist',
+  'col',
+  'gbif',
+  'eppo',
+  'itis',
+  'ncbi',
+] as const;
 export type SchemeName = (typeof SCHEMES)[number];
 
 const KNOWN: ReadonlyMap<string, Scheme> = new Map<SchemeName, Scheme>([
@@ -66,9 +80,38 @@ const KNOWN: ReadonlyMap<string, Scheme> = new Map<SchemeName, Scheme>([
   [
     'inaturalist',
     {
-      form: /^([1-9]\d{0,9})$/,
+      form: NUMBER,
       written: lower,
       page: /^inaturalist\.[a-z.]{2,20}\/taxa\/(\d+)(?:[-/?#.]|$)/i,
+    },
+  ],
+  [
+    'col',
+    {
+      form: /^([a-z\d]{1,10})$/i,
+      written: upper,
+      page: /^catalogueoflife\.org\/data\/taxon\/([a-z\d]+)(?:[/?#]|$)/i,
+    },
+  ],
+  ['gbif', { form: NUMBER, written: lower, page: /^gbif\.org\/species\/(\d+)(?:[/?#]|$)/i }],
+  [
+    'eppo',
+    { form: /^([a-z\d]{5,6})$/i, written: upper, page: /^gd\.eppo\.int\/taxon\/([a-z\d]+)(?:[/?#]|$)/i },
+  ],
+  [
+    'itis',
+    {
+      form: NUMBER,
+      written: lower,
+      page: /^itis\.gov\/servlet\/SingleRpt\/SingleRpt\?search_topic=TSN&search_value=(\d+)(?:[#&]|$)/i,
+    },
+  ],
+  [
+    'ncbi',
+    {
+      form: NUMBER,
+      written: lower,
+      page: /^ncbi\.nlm\.nih\.gov\/(?:Taxonomy\/Browser\/wwwtax\.cgi\?(?:mode=Info&)?id=|taxonomy\/|datasets\/taxonomy\/)(\d+)(?:[/?#&]|$)/i,
     },
   ],
 ]);

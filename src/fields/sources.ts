@@ -51,8 +51,8 @@ export const SOURCE_ORDER: readonly (string | typeof WITHOUT_PROVENANCE)[] = [
   'snapdragon',
   'planting-life',
   'wikipedia',
-  'farmbot',
   'culinary-herbs',
+  'farmbot',
   'gardening-million',
 ];
 

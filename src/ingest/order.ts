@@ -36,6 +36,8 @@ const NEXT = [
   'plantnet-photos',
   'wikidata',
   'wikidata-illustrated',
+  'wikidata-ids',
+  'col',
   'openplantdb',
   'openfarm',
   'gbif',

@@ -51,6 +51,8 @@ export interface PlantGroups {
   corrections(name: string): Promise<readonly string[]>;
   /** Returns the genus or family whose name a long word, or its singular, has with one typing error; null without one. */
   misspeltGroup(word: string): Promise<NamedTaxon | null>;
+  /** Returns the colours of the flowers of a species, or of its genus if none is known of it. */
+  flowerColors(species: number): Promise<readonly string[]>;
 }
 
 /** A matcher whose vocabulary can be built before the first list. */
@@ -152,6 +154,7 @@ export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Prepa
       }
       return null;
     },
+    flowerColors: queries.flowerColors,
     prepare: async () => {
       try {
         await vocabularyNow();

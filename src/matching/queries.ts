@@ -145,6 +145,13 @@ export const createMatchingQueries = (pool: CommonQueryMethods) => ({
         true as certain, false as former, false as probable, ${OF_SPECIES}
       ${FROM_BEARERS}
       order by h.key, h.sources desc, s.popularity desc, s.id`),
+
+  /** Finds the colours of the flowers of a species, or of its genus if none is known of it. */
+  flowerColors: (species: number): Promise<readonly string[]> =>
+    pool.anyFirst(sql.type(z.object({ color: z.string() }))`
+      select distinct jsonb_array_elements_text(o.vals -> 'flower_color') as color
+      from species s join species o on o.genus_id = s.genus_id and (o.id = s.id or not s.vals ? 'flower_color')
+      where s.id = ${species}`),
 });
 
 export type MatchingQueries = ReturnType<typeof createMatchingQueries>;

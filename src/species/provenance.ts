@@ -19,6 +19,7 @@ const DERIVED: ReadonlyMap<string, readonly string[]> = new Map([
   ['height_cm', ['maximum_height_cm', 'average_height_cm']],
   ['height_basis', ['maximum_height_cm', 'average_height_cm']],
   ['plant_form', ['plant_form', ...FORM_FIELDS]],
+  ['duration', ['duration', 'plant_form', ...FORM_FIELDS]],
   ['hardiness_zone', ['hardiness_zone', 'minimum_temperature_deg_c']],
   ['sun', ['sun', 'light']],
   ['toxicity', ['toxicity', 'safety']],
@@ -27,7 +28,7 @@ const DERIVED: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Fields whose values are another form of what a source states, not its number in another unit. */
-const INTERPRETED: ReadonlySet<string> = new Set(['hardiness_zone', 'sun']);
+const INTERPRETED: ReadonlySet<string> = new Set(['duration', 'hardiness_zone', 'sun']);
 
 const originsOf = (key: string): readonly string[] => DERIVED.get(key) ?? [key];
 
@@ -40,7 +41,7 @@ export const attributesOf = (keys: readonly string[]): readonly string[] => [
 export const hasProvenance = ({ key }: Field): boolean =>
   attributesOf([key]).every((each) => field(each).attribute);
 
-/** Evidence of a value that interprets another one, at its source (C8.27, C8.65 to C8.69). */
+/** Evidence of a value that interprets another one, at its source (C8.27, C8.65 to C8.69, C8.76). */
 const interpreted = (of: Provenance | undefined): Provenance => ({
   source: of?.source ?? null,
   evidence_type: 'derived',

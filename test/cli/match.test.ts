@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { Command } from 'commander';
 import { writeXlsx } from 'hucre/xlsx';
+import { idsCommand } from '../../src/cli/ids-command.js';
 import { matchCommand } from '../../src/cli/match/command.js';
 import type { Database } from '../../src/database/database.js';
 import { ingestRows, name } from '../ingest/support.js';
@@ -74,20 +75,6 @@ describe('C7.39 linnea match', () => {
     const { lines, progress } = await match('name\nPrunus nigricans\nPoa alpina\n');
     expect(lines[1]).toMatch(/^Prunus nigricans,none,0,uncertain_synonym,.*,Prunus avium,prunus-avium$/);
     expect(progress).toContain('1 of them with exactly one candidate, in the column alternatives');
-  });
-
-  it('names the reasons without a match, the most frequent first', async () => {
-    const { progress } = await match('name\nPoa media\nQuercus robur\nFoobaria nulla\nFoobaria alba\n');
-    const counts = progress.split('Without a match:')[1]!.match(/^ {2}\w+ \d+(?=:)/gm)!;
-    expect(counts.map((each) => each.trim().split(' ')[1])).toEqual(['2', '1']);
-  });
-
-  it('names three examples of a reason at most, each with its line', async () => {
-    const { progress } = await match('name\nPoa alpina\nFo nulla\nFo alba\nFo nigra\nFo rubra\n');
-    expect(progress).toMatch(/ 4: .* line 3 Fo nulla; line 4 Fo alba; line 5 Fo nigra$/m);
-    const [longest, longer] = [`Fo ${'a'.repeat(57)}`, `Fo ${'b'.repeat(58)}`];
-    const cut = await match(`name\nPoa alpina\n${longest}\n${longer}\n`);
-    expect(cut.progress).toContain(` line 3 ${longest}; line 4 ${longer.slice(0, 60)}…\n`);
   });
 
   it.each([
@@ -401,17 +388,6 @@ describe('C7.39 linnea match chooses the column of names', () => {
     expect(progress).toContain('1 line has more cells than headings, the first at line 3');
   });
 
-  it('counts the lines with more cells than headings, unless the further cells are blank', async () => {
-    const noted = async (...rows: readonly string[]) =>
-      (await match(`name,note\n${rows.join('\n')}\n`, '--delimiter', ',')).progress.match(
-        /^\d+ lines? ha.*?(?=:)/gm,
-      );
-    expect(await noted('Poa alpina,a,', 'Poa supina,a, ,,')).toBeNull();
-    expect(await noted('Poa alpina,a,', 'Poa supina,a,,b', 'Poa alpina,a', 'Poa alpina,a,b')).toEqual([
-      '2 lines have more cells than headings, the first at line 3',
-    ]);
-  });
-
   it('uses hints, and writes JSON lines', async () => {
     const named = await match(
       'a,taxon,f\nx,P. sylvestris,Pinaceae\n',
@@ -540,19 +516,6 @@ describe('C7.39 linnea match writes', () => {
     await expect(readFile(out)).rejects.toThrow('ENOENT');
   });
 
-  it.each([
-    ['x.csv', []],
-    ['x.tsv', []],
-    ['x', []],
-    ['x.txt', []],
-    ['x.ndjson', ['--json']],
-    ['x.json', ['--json']],
-  ])('a file that is named %s %j', async (name, words) => {
-    const out = join(folder, name);
-    await match('name\nPoa alpina\n', '--out', out, ...words);
-    expect(await readFile(out, 'utf8')).toContain('Poa alpina');
-  });
-
   it('to the file that a symbolic link points to, and keeps the link', async () => {
     const [file, link] = [join(folder, 'linked.csv'), join(folder, 'link.csv')];
     await writeFile(file, 'former');
@@ -579,12 +542,6 @@ describe('C7.39 linnea match writes', () => {
       expect(lines[1]).toMatch(/^Quercus robur\toak\texact\t/);
     },
   );
-
-  it.each(['', 'abc', ';;', 'space'])('nothing if the delimiter is %j', async (delimiter) => {
-    await expect(match('name\nQuercus robur\n', '--delimiter', delimiter)).rejects.toThrow(
-      'Expected one character such as ; or the word tab.',
-    );
-  });
 
   it('cells with the delimiter, a quotation mark or a line end in quotation marks', async () => {
     const row = `"a\rb","c\r\nd","e\nf","1,5","say ""g""",'h, =1+1, i ,`;
@@ -657,6 +614,38 @@ describe('C2.64 linnea match --id', () => {
     );
     const { lines } = await matchIds(file, '--id', 'ncbi', '--column', 'b');
     expect(lines[1]).toContain('pyrella-alba');
+  });
+
+  it('adds the identifiers of the species in the schemes of --ids', async () => {
+    const { lines } = await matchIds('name\nPyrella montana\nPyrella alba\nTomato\n', '--ids', 'ncbi,powo');
+    expect(lines.map((line) => line.split(',').slice(-2))).toEqual([
+      ['ncbi_id', 'powo_id'],
+      ['4081', '304293-2'],
+      ['4082', ''],
+      ['', ''],
+    ]);
+  });
+
+  it('C7.40 linnea ids answers references with the schemes asked for', async () => {
+    const file = join(folder, 'references.csv');
+    const ids = async (content: string, ...words: readonly string[]) => {
+      await writeFile(file, content);
+      const program = new Command().exitOverride();
+      idsCommand(program, { openDatabase: async () => ({ ...identified, close: async () => {} }) });
+      return (await printed(() => program.parseAsync(['ids', file, ...words], { from: 'user' }))).trimEnd();
+    };
+    expect(
+      await ids('plot,ipni\n1,ipni:304293-2\n2,ipni:1-1\n', '--to', 'ncbi,powo', '--column', 'ipni'),
+    ).toBe(
+      [
+        'plot,ipni,slug,ncbi_id,powo_id,shared',
+        '1,ipni:304293-2,pyrella-montana,4081,304293-2,',
+        '2,ipni:1-1,,,,',
+      ].join('\n'),
+    );
+    expect(await ids('pyrella-alba\n', '--to', 'gbif,ncbi')).toBe(
+      'given,slug,gbif_id,ncbi_id,shared\npyrella-alba,pyrella-alba,,4082,',
+    );
   });
 
   it('writes the identifier as id of JSON lines', async () => {

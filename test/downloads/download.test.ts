@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,7 +9,6 @@ import { type DownloadedFile, download } from '../../src/downloads/download.js';
 import { failureOf } from '../../src/downloads/failure.js';
 import { openNetwork, requestFile } from '../../src/downloads/network.js';
 import { type OpenFile, openFile } from '../../src/downloads/part.js';
-import { VERSION } from '../../src/runtime/version.js';
 import { type Answer, cut, type FileServer, fileServer, sends, sha256, status } from './file-server.js';
 
 const CONTENT = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 7) % 251));
@@ -74,16 +72,6 @@ describe('a download', () => {
     expect(await result()).toBe(FIXED.sha256);
     expect(await files()).toEqual(['plants.csv']);
     expect(starts).toEqual([[CONTENT.length, 0]]);
-  });
-
-  it('says which program asks, and asks for the file without compression', async () => {
-    const asked: IncomingHttpHeaders[] = [];
-    await serve((request, response) => {
-      asked.push(request.headers);
-      sends(CONTENT)(request, response);
-    });
-    await run();
-    expect(asked).toMatchObject([{ 'user-agent': `linnea/${VERSION}`, 'accept-encoding': 'identity' }]);
   });
 
   it('stores a file although the server closes the connection before the file is written', async () => {
@@ -335,13 +323,6 @@ describe('a download', () => {
     expect(server.requests[2]).toEqual({ path: '/new/plants.csv', range: server.requests[1]!.range });
   });
 
-  it('follows five redirects', async () => {
-    const moved: Answer = ({ url }, response) => void response.writeHead(302, { Location: `${url}x` }).end();
-    await serve(moved, moved, moved, moved, moved, sends(CONTENT));
-    await run();
-    expect(server.requests.at(-1)!.path).toBe('/plants.csvxxxxx');
-  });
-
   it('names the last address if a redirect leads nowhere', async () => {
     await serve((_, response) => void response.writeHead(301, { Location: '/gone' }).end(), status(404));
     await expect(run()).rejects.toThrow(
@@ -389,28 +370,6 @@ describe('a download', () => {
     }
   });
 
-  it.each(['Tue, 01 Apr 2025 10:00:00 GMT', '7s', '-7', '1.5'])(
-    'waits as usual if a busy server answers with Retry-After: %s',
-    async (header) => {
-      await serve(status(503, { 'Retry-After': header }), sends(CONTENT));
-      await run();
-      expect(pauses).toEqual([1000]);
-    },
-  );
-
-  it.each([
-    ['Text/HTML; charset=utf-8', true],
-    ['text/htmlx', false],
-    ['application/xtext/html', false],
-  ])('takes the content type %s for a web page: %s', async (type, isPage) => {
-    await serve((_, response) => void response.setHeader('Content-Type', type).end(CONTENT));
-    const fault = await run().then(
-      () => null,
-      (error: { fault: string }) => error.fault,
-    );
-    expect(fault).toBe(isPage ? 'web_page' : null);
-  });
-
   /** Requests a file of https://a.example, which redirects to these hosts in turn. */
   const redirectedTo = async (...hosts: readonly string[]) => {
     await serve(sends(CONTENT));
@@ -438,14 +397,6 @@ describe('a download', () => {
         fault: 'insecure',
         message: expect.stringContaining('redirects to http://b.example/plants.csv, which is not https'),
       });
-    },
-  );
-
-  it.each([new Error('a mistake'), 'text', null, undefined, 7, { cause: null }, { errors: [] }])(
-    'leaves other errors as they are: %p',
-    async (error) => {
-      await serve(sends(CONTENT));
-      expect(failureOf(error, 'https://example.org', '/data')).toBe(error);
     },
   );
 

@@ -3,7 +3,6 @@ import { createWriteStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Database } from '../../database/database.js';
-import { isScheme } from '../../fields/external-ids.js';
 import { createMatcher } from '../../matching/matcher.js';
 import { NOTHING_MATCHED_STATUS, NothingMatched } from '../../matching/table/nothing-matched.js';
 import { joinedValues } from '../../resources/match/added-values.js';
@@ -16,10 +15,12 @@ import { openTable } from '../open-table.js';
 import { printNote } from '../print.js';
 import { showProgress } from '../progress.js';
 import { addedAreas, addedFields } from './added-fields.js';
+import { addedIds } from './added-ids.js';
 import { refuseUnknownScheme, searchedDatabase } from './database.js';
 import { explanation, isAlmostNothing, onlyGenera, withoutMatchText } from './explain.js';
 import { type MatchedRows, matchRows } from './match-rows.js';
 import { refuseOutputFile } from './output-file.js';
+import { schemeOf, schemesOf } from './schemes.js';
 
 /** Dependencies of the command. */
 export interface MatchContext {
@@ -34,6 +35,7 @@ interface Options {
   readonly id?: string;
   readonly fields?: string;
   readonly impactListedIn?: string;
+  readonly ids?: readonly string[];
   readonly sources?: true;
   readonly delimiter?: string;
   readonly encoding?: string;
@@ -62,7 +64,7 @@ export const matchCommand = (program: Command, { openDatabase }: MatchContext): 
     .option('--common-names', 'match common names too, in all languages')
     .option(
       '--id <scheme>',
-      'match identifiers instead of names: powo, ipni, wfo, usda, wikidata, inaturalist or another scheme, as ids, LSIDs or addresses',
+      'match identifiers instead of names: powo, ipni, wfo, usda, wikidata, col, ncbi or another scheme, as ids, LSIDs or addresses',
       schemeOf,
     )
     .option(
@@ -72,6 +74,11 @@ export const matchCommand = (program: Command, { openDatabase }: MatchContext): 
     .option(
       '--impact-listed-in <areas>',
       'areas by ISO code or name, separated by commas: NZ,DE; adds for each whether its list of introduced plants has the species, with evidence of impact or without, or that it has no list, and the source',
+    )
+    .option(
+      '--ids <schemes>',
+      'identifiers of the species to add, separated by commas: powo,ncbi adds the columns powo_id and ncbi_id',
+      schemesOf,
     )
     .option('--sources', 'add source, evidence, licence and number of observations of these values')
     .option(
@@ -110,10 +117,11 @@ const matchFile = async (file: string, database: Database, options: Options): Pr
   const { column, genus, family, commonNames, id, fields, sources, delimiter, encoding, sheet, out, json } =
     options;
   if (id !== undefined) await refuseUnknownScheme(database.pool, id);
-  const added = joinedValues(
+  const added = [
     addedFields(database.pool, fields, sources === true),
+    addedIds(database.pool, options.ids),
     addedAreas(database.pool, options.impactListedIn),
-  );
+  ].reduce(joinedValues);
   const matcher = createMatcher(database.pool, createLexicon(database.pool));
   const kind = commonNames ? 'common' : 'scientific';
   const named = file === '-' ? 'Standard input' : file;
@@ -203,14 +211,6 @@ const delimiterOf = (given: string): string => {
   return given;
 };
 
-const schemeOf = (given: string): string => {
-  const scheme = given.trim().toLowerCase();
-  if (isScheme(scheme)) return scheme;
-  throw new InvalidArgumentError(
-    'Expected powo, ipni, wfo, usda, wikidata, inaturalist or another scheme in lower-case letters.',
-  );
-};
-
 const encodingOf = (given: string): string => {
   if (isEncoding(given)) return given;
   throw new InvalidArgumentError('Expected an encoding such as utf-8, utf-16le or windows-1252.');
@@ -225,6 +225,7 @@ Columns added to each line:
   matched_name     the synonym or common name, if the name is one
   genus, genus_slug, family, family_slug: of the species; or the genus or family, if only that is known
   alternatives, alternative_slugs: other accepted names, separated by |
+  with --ids one column per scheme: powo_id
   with --fields one column per value, with --sources four more each: _source, _evidence_type, _licence, _n_observations
 If the file already has one of these columns, all added columns get the prefix linnea_. A name shared by several
 species has the match_type none and its species are listed as alternatives (docs/data.md).

@@ -24,6 +24,10 @@ const IDENTIFIERS = {
   gbif: 'P846',
   inaturalist: 'P3151',
   usda: 'P1772',
+  col: 'P10585',
+  eppo: 'P3031',
+  itis: 'P815',
+  ncbi: 'P685',
 } as const;
 const TAXON_NAME = 'P225';
 const COMMON_NAME = 'P1843';

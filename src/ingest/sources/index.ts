@@ -4,6 +4,7 @@ import { baseflor } from './baseflor.js';
 import { biFlora } from './bi-flora.js';
 import { bioimages } from './bioimages.js';
 import { caPlantList } from './ca-plant-list.js';
+import { catalogueOfLife } from './col.js';
 import { commonsCredited } from './commons-credited.js';
 import { corre } from './corre.js';
 import { cropgraphCalendar } from './cropgraph-calendar.js';
@@ -44,6 +45,7 @@ import { websterTrees } from './webster-trees.js';
 import { wfo } from './wfo.js';
 import { wgsrpd } from './wgsrpd.js';
 import { wikidata } from './wikidata.js';
+import { wikidataIds } from './wikidata-ids.js';
 import { wikidataIllustrated } from './wikidata-illustrated.js';
 import { woodinessData } from './woodiness.js';
 
@@ -81,6 +83,8 @@ export const MANIFESTS: readonly Manifest[] = [
   plantnetPhotos,
   wikidata,
   wikidataIllustrated,
+  wikidataIds,
+  catalogueOfLife,
   openplantdb,
   openfarm,
   gbif,

@@ -1,8 +1,10 @@
 import { agrovoc } from '../../../src/ingest/sources/agrovoc.js';
 import { biFlora } from '../../../src/ingest/sources/bi-flora.js';
+import { catalogueOfLife } from '../../../src/ingest/sources/col.js';
 import { usdaPlantsFull } from '../../../src/ingest/sources/usda-plants-full.js';
 import { wcvpExtract } from '../../../src/ingest/sources/wcvp-extract.js';
 import { wfo } from '../../../src/ingest/sources/wfo.js';
+import { wikidataIds } from '../../../src/ingest/sources/wikidata-ids.js';
 import { wikidataIllustrated } from '../../../src/ingest/sources/wikidata-illustrated.js';
 import { publish, readPublished } from './published.js';
 import { itemsOf, type ReadRows, readSource } from './reading.js';
@@ -66,6 +68,60 @@ describe('C10.63 sources of identifiers', () => {
     const names = 'agrovoc_code,wcvp_name,language,vernacular_name\nc_1,Pyrella montana,es,pirela\n';
     expect(identifiersIn(await readSource(agrovoc, { 'plant_names_es_fr.csv.gz': names }))).toEqual([
       ['agrovoc', 'Pyrella montana', null, 'agrovoc:c_1'],
+    ]);
+  });
+
+  it('the symbols of all USDA profiles, except those of unnamed hybrids', async () => {
+    const profiles =
+      'symbol,scientific_name,author,remark,durations,growth_habits\nPYAL,Pyrella alba,Ek,,,\nPYMI,Pyrella mixta,Ek,unnamed hybrid,,\n';
+    const files = { 'characteristics.ndjson.gz': '', 'profiles.csv.gz': profiles };
+    expect(identifiersIn(await readSource(usdaPlantsFull, files))).toEqual([
+      ['usda', 'Pyrella alba', null, 'usda:PYAL'],
+    ]);
+  });
+
+  it('the Catalogue of Life: accepted names of plants, with its map from the ids of GBIF', async () => {
+    const header = 'ID alternativeID parentID status scientificName authorship rank code link'.split(' ');
+    const usages = [
+      header.map((name) => `col:${name}`),
+      ['6YJ5Q', 'ipni:304293-2,tsn 7', '1', 'accepted', 'Pyrella montana', 'Ek', 'species', 'botanical', ''],
+      ['6YJ5R', '', '1', 'provisionally accepted', 'Pyrella alba', 'Ek', 'species', 'botanical', ''],
+      ['6YJ5S', '', '6YJ5Q', 'synonym', 'Pyrella tumuli', 'Ek', 'species', 'botanical', ''],
+      ['6YJ5T', '', '1', 'accepted', 'Pyrella rana', 'Ek, 1900', 'species', 'zoological', ''],
+      ['6YJ5V', '', '1', 'accepted', 'Pyrella', 'Ek', 'genus', 'botanical', ''],
+    ];
+    const map = [['gbif:ID', 'col:ID'], ['77', '6YJ5Q'], ['78', '6YJ5S'], ['79']];
+    const files = { 'NameUsage.tsv': usages, 'gbif-col265.tsv.gz': map };
+    const texts = Object.entries(files).map(([file, rows]) => [
+      file,
+      rows.map((row) => row.join('\t')).join('\n'),
+    ]);
+    expect(identifiersIn(await readSource(catalogueOfLife, Object.fromEntries(texts)))).toEqual([
+      ['col', 'Pyrella montana', null, 'col:6YJ5Q', 'gbif:77', 'ipni:304293-2'],
+      ['col', 'Pyrella alba', null, 'col:6YJ5R'],
+    ]);
+  });
+
+  it('a query of Wikidata, whose columns are named by scheme or property', async () => {
+    const csv = [
+      'item,taxonName,P961,powo,P846,P10585,eppo,P815,ncbi,P7715,population',
+      'http://www.wikidata.org/entity/Q1,Pyrella montana,304293-2,304293-2,77,6YJ5Q,PYRMO,5,4081,wfo-0000000001,9',
+      'http://www.wikidata.org/entity/Q2,Pyrella alba,,,,,,,,,',
+    ];
+    expect(identifiersIn(await readSource(wikidataIds, { 'wikidata-ids.csv': csv.join('\n') }))).toEqual([
+      [
+        ...[
+          'wikidata-ids',
+          'Pyrella montana',
+          null,
+          'wikidata:Q1',
+          'ipni:304293-2',
+          'powo:304293-2',
+          'gbif:77',
+        ],
+        ...['col:6YJ5Q', 'eppo:PYRMO', 'itis:5', 'ncbi:4081', 'wfo:wfo-0000000001'],
+      ],
+      ['wikidata-ids', 'Pyrella alba', null, 'wikidata:Q2'],
     ]);
   });
 
