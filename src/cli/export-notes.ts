@@ -1,6 +1,6 @@
 import { missingOperator } from '../exports/citation.js';
 import type { ExportReport } from '../exports/export.js';
-import type { Operator } from '../exports/writer.js';
+import type { Operator } from '../resources/citation/citation.js';
 import { printNote } from './print.js';
 import type { ShownProgress } from './progress.js';
 

@@ -14,6 +14,7 @@ import { didYouMean } from '../wording/suggestions.js';
 import { type OpenIndexer, rebuildWithProgress } from './index-command.js';
 import { rebuiltText } from './index-report.js';
 import { filesText } from './ingest-files.js';
+import { followedText, ingestRelease, RELEASE } from './ingest-release.js';
 import { summary } from './ingest-summary.js';
 import { print, printJson, printNote } from './print.js';
 import { showProgress } from './progress.js';
@@ -76,6 +77,7 @@ export const ingestCommand = (program: Command, context: IngestContext): void =>
     .addHelpText('after', `${HELP}\n\n${filesText([...context.manifests, ...context.apart])}\n\n${EXAMPLES}`)
     .action(async (source: string, path: string | undefined, options: Options) => {
       const all = source === 'all';
+      if (source === RELEASE) return runRelease(context, path, options);
       const { selected: chosen, leftOut } = await selectBackbones(
         all
           ? await within(context.manifests, path ?? (await downloadsOf(context)))
@@ -117,6 +119,26 @@ export const ingestCommand = (program: Command, context: IngestContext): void =>
     });
 };
 
+/** Loads or follows a release, and rebuilds the index if it is asked for. */
+const runRelease = async (
+  { dataDir, openDatabase, openIndexer }: IngestContext,
+  path: string | undefined,
+  { batch, withdrawAll, rejected, ...options }: Options,
+): Promise<void> => {
+  if (path === undefined)
+    throw new Error(
+      'The release is missing: linnea ingest release <address of a service or release, or folder>.',
+    );
+  const database = await openDatabase();
+  const rejectedRows = listFor(rejected, false, RELEASE, dataDir);
+  const followed = await ingestRelease(database, path, dataDir, { rejectedRows, batch, withdrawAll }).finally(
+    () => database.close(),
+  );
+  if (options.json) printJson(followed);
+  else print(followedText(followed));
+  if (options.index) printNote(await rebuildIfChanged(openIndexer));
+};
+
 const leftOutText = ({ slug, source, insteadOf }: LeftOut): string =>
   `${slug}: left out, the claims of its source ${source} are read from ${insteadOf}`;
 
@@ -141,6 +163,7 @@ const EXAMPLES = `Examples:
   linnea ingest wcvp wcvp.zip
   linnea ingest dwca dwca-flora-of-x-v1.4.zip --source flora-of-x
   linnea fetch recommended && linnea ingest all --index
+  linnea ingest release https://garden.example
   linnea ingest all ../data --rejected rejected-rows --index
   linnea ingest sample`;
 
@@ -154,8 +177,10 @@ interface Chosen {
   readonly at: string;
 }
 
-const slugs = ({ manifests, apart, formats }: IngestContext): readonly string[] =>
-  [...manifests, ...apart, ...formats].map(({ slug }) => slug);
+const slugs = ({ manifests, apart, formats }: IngestContext): readonly string[] => [
+  ...[...manifests, ...apart, ...formats].map(({ slug }) => slug),
+  RELEASE,
+];
 
 const unknownSource = (source: string, known: readonly string[]): string =>
   `Unknown source "${source}"${didYouMean(source, known) || '.'} Known sources: ${known.join(', ')}.`;

@@ -1,11 +1,14 @@
 import type { Client } from 'pg';
+import { FIELDS } from '../fields/registry.js';
 import { countRecords } from '../inventory/records.js';
+import { DATA_TITLE, type Operator } from '../resources/citation/citation.js';
 import { asksForOdbl } from '../resources/sources/database-licence.js';
+import { SPOKEN_LANGUAGES, wordsIn } from '../understanding/language-words.js';
 import { type Classification, readHigherTaxa } from './higher-taxa.js';
 import { type LicenceSet, setOf } from './licences.js';
 import { COMMUNITY, creditOf, type ExportedSource, permittedSources, readSources } from './source-list.js';
 import type { ExportScope } from './species-stream.js';
-import type { ExportDescription, Operator } from './writer.js';
+import type { ExportDescription } from './writer.js';
 
 const SETS: Readonly<Record<LicenceSet, string>> = {
   cc: 'values in the public domain or under CC0, CC BY, OGL or MIT',
@@ -28,11 +31,31 @@ const sourceLine = (source: ExportedSource): string =>
 const section = (title: string, sources: readonly ExportedSource[]): readonly string[] =>
   sources.length === 0 ? [] : [`## ${title}`, '', ...sources.map(sourceLine), ''];
 
-/** Returns the text about the licences and credits of an export. */
+/** Returns the keys of all fields with their names in the chosen languages that have words for them (data/words). */
+const fieldNames = (languages: ReadonlySet<string>): readonly string[] => {
+  const spoken = SPOKEN_LANGUAGES.filter((language) => languages.has(language)).map(wordsIn);
+  if (spoken.length === 0) return [];
+  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [
+    '## Names of the fields',
+    '',
+    row(['field', ...spoken.map(({ language }) => language)]),
+    row(['---', ...spoken.map(() => '---')]),
+    ...FIELDS.flatMap(({ key }) => {
+      const names = spoken.map(({ shown }) => shown('field', key));
+      return names.every((name) => name === undefined)
+        ? []
+        : [row([key, ...names.map((name) => name ?? '')])];
+    }),
+    '',
+  ];
+};
+
+/** Returns the text about the licences and credits of an export, and the names of its fields. */
 const readmeOf = (
   title: string,
   abstract: string,
-  set: LicenceSet,
+  { licences: set, languages }: Pick<ExportScope, 'licences' | 'languages'>,
   sources: readonly ExportedSource[],
 ): string => {
   const permitted = permittedSources(sources, set);
@@ -51,6 +74,7 @@ const readmeOf = (
       'Sources left out for their licence, except images with a permitted licence of their own',
       sources.filter((source) => !permitted.includes(source)),
     ),
+    ...fieldNames(languages ?? new Set()),
   ].join('\n')}`;
 };
 
@@ -73,7 +97,7 @@ const kingdomsOf = ({ aboveFamilies }: Classification): readonly string[] =>
     .sort();
 
 /** What the description depends on, besides the data. */
-interface Described extends Pick<ExportScope, 'licences' | 'chosen'> {
+interface Described extends Omit<ExportScope, 'languages'>, Partial<Pick<ExportScope, 'languages'>> {
   /** Version of the release that the files are of. */
   readonly version?: string | null;
   readonly operator?: Operator | undefined;
@@ -84,27 +108,26 @@ const NOBODY: Operator = { name: null, contact: null };
 /** Describes an export of the state of the snapshot: the same state gives the same text. */
 export const describeExport = async (
   client: Client,
-  { licences: set, chosen, version = null, operator = NOBODY }: Described,
+  { licences: set, languages = null, chosen, version = null, operator = NOBODY }: Described,
 ): Promise<ExportDescription> => {
   const { rows } = await client.query<{ modified: string }>(
     `select coalesce(max(updated_at), 'epoch') as modified from public.species`,
   );
   const modified = new Date(rows[0]!.modified).toISOString();
-  const title = 'Linnea: plants with names, traits, distribution and images';
   const sources = await readSources(client);
   const permitted = permittedSources(sources, set);
   const classification = await readHigherTaxa(client, chosen);
   const odbl = await underOdbl(client, permitted);
   const abstract = `Published values of a Linnea deployment as of ${modified}: ${SETS[set]}. Where the strongest source of a value is left out, the value is that of the strongest remaining one.${odbl}`;
   return {
-    title,
+    title: DATA_TITLE,
     abstract,
     modified,
     version,
     operator,
     kingdoms: kingdomsOf(classification),
     classification,
-    readme: readmeOf(title, abstract, set, sources),
+    readme: readmeOf(DATA_TITLE, abstract, { licences: set, languages }, sources),
     licence: WHOLE[set],
     datasetVersion: (await countRecords(client)).dataset_version,
     licences: set,

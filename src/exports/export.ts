@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Client } from 'pg';
 import { snapshot } from '../database/snapshot.js';
+import type { Operator } from '../resources/citation/citation.js';
 import { outputFileError } from '../runtime/file-errors.js';
 import { replaceFiles } from '../runtime/replace-files.js';
 import { archiveWriter } from './archive.js';
@@ -17,7 +18,7 @@ import { type ExportScope, exportedSpecies } from './species-stream.js';
 import { sqliteWriter } from './sqlite/writer.js';
 import { COLDP_TABLES } from './tables/coldp.js';
 import { DWCA_TABLES } from './tables/dwca.js';
-import type { ExportDescription, ExportFormat, ExportWriter, Operator } from './writer.js';
+import type { ExportDescription, ExportFormat, ExportWriter } from './writer.js';
 
 /** Receives the number of species so far, and of all. */
 export type ExportReport = (species: number, total: number) => void;

@@ -34,7 +34,7 @@ interface Row {
 const READ_TOGETHER = 500;
 
 /** Yields the chosen ids in ascending order, in parts. A part may be empty. */
-async function* idsOf(client: Client, chosen: ReadonlySet<number> | null) {
+export async function* speciesIds(client: Client, chosen: ReadonlySet<number> | null) {
   for (let after = 0; ; ) {
     const { rows } = await client.query<{ id: number }>(
       'select id from public.species where id > $1 order by id limit $2',
@@ -73,7 +73,7 @@ export async function* exportedSpecies(
   scope: ExportScope,
 ): AsyncGenerator<readonly ExportedSpecies[]> {
   let next: Promise<readonly ExportedSpecies[]> | null = null;
-  for await (const ids of idsOf(client, scope.chosen)) {
+  for await (const ids of speciesIds(client, scope.chosen)) {
     const before: Promise<readonly ExportedSpecies[]> | null = next;
     next = ids.length === 0 ? Promise.resolve([]) : read(client, ids, scope);
     // A failure is thrown where the part is awaited.

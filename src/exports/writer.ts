@@ -1,3 +1,4 @@
+import type { Operator } from '../resources/citation/citation.js';
 import type { Classification } from './higher-taxa.js';
 import type { LicenceSet } from './licences.js';
 import type { ExportedSource } from './source-list.js';
@@ -15,13 +16,6 @@ export interface ExportWriter {
   end(description: ExportDescription): Promise<void>;
   /** Deletes what was written. */
   discard(): Promise<void>;
-}
-
-/** Who runs the deployment; null for what is not set. */
-export interface Operator {
-  readonly name: string | null;
-  /** An email address, or the address of a web page. */
-  readonly contact: string | null;
 }
 
 /** What an export says about itself. */

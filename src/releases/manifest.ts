@@ -5,6 +5,10 @@ import { z } from 'zod';
 /** File that completes a release: it is written last (contract C16.30). */
 export const MANIFEST = 'manifest.json';
 
+/** File of a release with what its sources state, in the fact format, and with what people decided (contract C16.34). */
+export const FACTS = 'facts.ndjson';
+export const CORRECTIONS = 'corrections.ndjson';
+
 /** Name of a release: letters, digits, dots and hyphens, so that it is a segment of a path and a folder. */
 export const VERSION_PATTERN = /^[a-z0-9][a-z0-9.-]{0,63}$/;
 
@@ -22,6 +26,9 @@ const Manifest = z.strictObject({
   ),
 });
 export type ReleaseManifest = z.infer<typeof Manifest>;
+
+/** Returns the manifest in a text. @throws Error if it is none. */
+export const parseManifest = (text: string): ReleaseManifest => Manifest.parse(JSON.parse(text));
 
 /** Reads the releases of a folder. */
 export interface Releases {
@@ -51,7 +58,7 @@ export const createReleases = (folder: string | null): Releases => {
   const find = async (version: string): Promise<ReleaseManifest | null> => {
     if (folder === null || !VERSION_PATTERN.test(version)) return null;
     try {
-      return Manifest.parse(JSON.parse(await readFile(join(folder, version, MANIFEST), 'utf8')));
+      return parseManifest(await readFile(join(folder, version, MANIFEST), 'utf8'));
     } catch (error) {
       if (MISSING.has((error as NodeJS.ErrnoException).code)) return null;
       throw error;

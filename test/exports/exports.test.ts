@@ -290,6 +290,17 @@ describe('C16.24 an SQLite file', () => {
   });
 });
 
+describe('C16.23 the README', () => {
+  it('has the names of the fields in the chosen languages', async () => {
+    const readmeIn = async (languages: ReadonlySet<string> | null) =>
+      readFile(readmePath(await exported('csv', { languages })), 'utf8');
+    expect(await readmeIn(new Set(['de', 'fr', 'pl']))).toMatch(
+      /\| field \| de \| fr \|\n[\s\S]*\n\| maximum_height_cm \| Größte Höhe \| Hauteur maximale \|\n/i,
+    );
+    expect(await readmeIn(null)).not.toContain('Names of the fields');
+  });
+});
+
 describe('C16.22 licences', () => {
   it.each([
     [

@@ -132,7 +132,7 @@ describe('C16.30 a release that is killed', () => {
     });
     await end;
     whole = await filesOf();
-    expect(whole.size).toBe(13);
+    expect(whole.size).toBe(15);
   }, 900_000);
 
   it.each(MOMENTS)(

@@ -184,8 +184,8 @@ const CLAIMED = FIELDS.filter(
 const at = (row: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Json | null)?.[name], row) ?? null;
 
-/** Fields that a record works out from others where no source states them (C8.27, C8.65 to C8.69). */
-const DERIVED = ['plant_form', 'sun', 'hardiness_zone', 'height_cm', 'toxicity'];
+/** Fields that a record works out from others where no source states them (C8.27, C8.65 to C8.69, C8.76). */
+const DERIVED = ['plant_form', 'duration', 'sun', 'hardiness_zone', 'height_cm', 'toxicity'];
 /** Fields whose rows are published without some that are claimed: contradictions, and what is eaten (C8.72, C8.74). */
 const LEFT_OUT = ['companions', 'safety'];
 

@@ -64,7 +64,7 @@ describe('C16.30 linnea release', () => {
     const [, version = '', summary] = /^([\w-]+): (.*)$/m.exec(notes) ?? [];
     const { licences, position } = await parsed(version, 'manifest.json');
     await rm(join(folder, version), { recursive: true });
-    expect(summary).toBe(`1 species, 12 files, position ${position} in the changes feed.`);
+    expect(summary).toBe(`1 species, 14 files, position ${position} in the changes feed.`);
     return [version, licences];
   };
   afterEach(() => expect(open.size).toBe(0));
@@ -102,8 +102,10 @@ describe('C16.30 a release', () => {
       'CITATION.cff',
       'README.md',
       'SHA256SUMS',
+      'corrections.ndjson',
       'croissant.json',
       'datapackage.json',
+      'facts.ndjson',
       'sources.json',
       'species.coldp.zip',
       'species.csv',
@@ -155,7 +157,7 @@ describe('C16.30 a release', () => {
       expect(learned).toMatchObject({
         license: url,
         isBasedOn: expect.arrayContaining(credits),
-        citeAs: expect.stringContaining(` Version of-${licences}.`),
+        citeAs: expect.stringContaining(`(Version of-${licences})`),
       });
       await rm(join(folder, `of-${licences}`), { recursive: true });
     },

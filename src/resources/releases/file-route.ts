@@ -5,6 +5,7 @@ import { setExposed } from '../../http/cors.js';
 import { problem } from '../../http/problem.js';
 import { MANIFEST, type ReleaseManifest, type Releases } from '../../releases/manifest.js';
 import { quoted } from '../../wording/suggestions.js';
+import { noRelease } from '../not-found.js';
 import { LICENCE_LINK } from '../sources/credits.js';
 import { readByteRange } from './byte-range.js';
 
@@ -64,11 +65,7 @@ export const releaseFile =
   async (ctx) => {
     const { version = '', file = '' } = ctx['params'] as Readonly<Record<string, string>>;
     const release = await releases.find(version);
-    if (release === null)
-      throw problem('not_found', {
-        message: `There is no release ${quoted(version)}: /api/v1/releases lists all of them.`,
-        details: [{ param: 'version', got: version, problem: 'not_found' }],
-      });
+    if (release === null) throw noRelease(version);
     if (file !== MANIFEST) return sendFile(ctx, fileOf(releases, release, file));
     ctx.set({ 'Cache-Control': IMMUTABLE, Link: LICENCE_LINK });
     ctx.type = 'application/json; charset=utf-8';
