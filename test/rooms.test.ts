@@ -45,6 +45,10 @@ const MAY_IMPORT = {
     ],
   ],
   corrections: ['runtime', 'config', 'fields', 'wording', 'names', 'database', 'facts', 'taxa', 'checks'],
+  following: [
+    ...['fields', 'names', 'database', 'facts', 'taxa', 'checks', 'releases', 'downloads', 'ingest'],
+    'corrections',
+  ],
   auth: ['runtime', 'config'],
   http: ['runtime', 'changes', 'logging', 'wording', 'query', 'auth'],
   mcp: ['runtime', 'fields', 'wording', 'auth', 'http', 'resources'],
@@ -77,6 +81,8 @@ const MAY_IMPORT = {
       'database',
       'inventory',
       'search',
+      'understanding',
+      'ingest',
     ],
     'resources',
   ],
@@ -121,6 +127,7 @@ const MAY_IMPORT = {
     ...[
       'downloads',
       'ingest',
+      'following',
       'corrections',
       'auth',
       'mcp',

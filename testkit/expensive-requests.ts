@@ -245,6 +245,11 @@ export const expensiveRequests = ({
       path: SPECIES,
       parameters: { 'filter[introduced_in]': 'AU,NZ,GB,DE', facets: 'impact_listed_in,introduced_in' },
     },
+    {
+      what: 'a citation of a field of many species',
+      path: '/api/v1/citation',
+      parameters: { 'filter[plant_form]': 'tree', field: 'plant_form' },
+    },
     { what: 'what grows at a place', path: '/api/v1/here', parameters: { at: '48.2,16.4' } },
     { what: 'suggestions, two letters', path: '/api/v1/species/suggest', parameters: { q: 'sa' } },
     {

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { closedLoad } from '../../bench/load/closed-load.js';
 import { steadyP99 } from '../../bench/load/steady-load.js';
-import { steadyP99InProcess } from '../../bench/load/steady-load-process.js';
 import { listen } from '../support/listen.js';
 
 interface Seen {
@@ -75,13 +74,6 @@ describe('the load of the bench', () => {
     await expect(steadyP99({ ...load, requests: [{ path: '/missing' }] })).rejects.toThrow(
       '404 from /missing',
     );
-  });
-
-  it('sends a steady load from a process of its own', async () => {
-    const load = { origin, rate: 20, connections: 1, seconds: 0.1 };
-    expect(await steadyP99InProcess({ ...load, requests: [{ path: '/' }] })).toBeGreaterThan(0);
-    expect(seen.length).toBe(22);
-    await expect(steadyP99InProcess({ ...load, requests: [{ path: '/missing' }] })).rejects.toThrow('404');
   });
 
   it('sends the requests that depend on one answer one after the other', async () => {

@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { accountAdministration } from '../../src/auth/account-admin.js';
 import { correctionsCommand } from '../../src/cli/corrections-command.js';
-import { claimLines } from '../../src/cli/corrections-report.js';
 import type { Actor } from '../../src/corrections/actor.js';
 import type { QueuedItem } from '../../src/corrections/review/queue.js';
 import { announcer } from '../../src/corrections/webhook/announcer.js';
@@ -97,18 +96,6 @@ describe('linnea corrections list', () => {
     ]);
   });
 
-  it('shows items of the same moment in the order of their numbers', async () => {
-    const ids = [await taller(ada), await taller(eve), await raised()];
-    for (const at of [2, 0, 1]) await dated(ids[at]!, '2026-03-01');
-    expect(await idsOf()).toEqual(ids);
-  });
-
-  it('shows items of a species that no longer exists', async () => {
-    const id = await taller(ada);
-    await rows('update correction set record_id = 0 where id = $1', id);
-    expect(await asJson('list')).toMatchObject([{ id, scientific_name: null }]);
-  });
-
   it('reports an empty queue, as JSON an empty list', async () => {
     expect(await corrections('list')).toBe('No item is pending.\n');
     expect(await corrections('list', '--status', 'rejected')).toBe('No item is rejected.\n');
@@ -178,16 +165,6 @@ describe('linnea corrections list', () => {
   });
 });
 
-describe('the texts in linnea corrections list', () => {
-  it.each([
-    [120, 'x'.repeat(120)],
-    [121, `${'x'.repeat(119)}…`],
-  ])('have 120 characters at most: %i', async (length, shown) => {
-    await reported(database, eve, 'pyrella-alpina', 'x'.repeat(length));
-    expect(await corrections('list')).toMatch(new RegExp(`  Pyrella alpina  ${shown}\n$`));
-  });
-});
-
 describe('linnea corrections show', () => {
   it('shows one item with all its changes', async () => {
     const id = await taller(ada, {
@@ -253,43 +230,6 @@ describe('linnea corrections show', () => {
       '  rejected    8000 cm, odd-list (measured, fact N, too tall; by hand)',
       '',
     ]);
-  });
-
-  it('shows each claim below the heading of its field, with its unit and number of observations if it has them', () => {
-    const claim = {
-      ...{ id: 7, attribute: 'light', value: 5, unit: null, source: 'leda', evidence: 'measured' as const },
-      ...{ n_observations: null, standing: 'also' as const, notes: null },
-    };
-    expect(
-      claimLines([
-        { ...claim, unit: 'cm', n_observations: 0 },
-        { ...claim, value: ['white', 'red'], n_observations: 12, notes: 'by hand' },
-        { ...claim, attribute: 'year', value: null },
-        { ...claim, value: 'x'.repeat(200) },
-      ]),
-    ).toEqual([
-      'claims about light:',
-      '  also        5 cm, leda (measured, n = 0, fact 7)',
-      '  also        white|red, leda (measured, n = 12, fact 7, by hand)',
-      'claims about year:',
-      '  also        (none), leda (measured, fact 7)',
-      'claims about light:',
-      `  also        ${'x'.repeat(119)}…`,
-    ]);
-    expect(claimLines([])).toEqual([]);
-  });
-
-  it('distinguishes null from empty values, and shows one without notes and source', async () => {
-    const id = await submitted(
-      database,
-      ada,
-      'pyrella-montana',
-      { year: 1821, flower_color: null },
-      { notes: null },
-    );
-    const text = await corrections('show', String(id));
-    expect(text).toContain('\nyear: (none) -> 1821\nflower_color: white -> (none)\n');
-    expect(text).not.toMatch(/notes:|source:/);
   });
 
   it('C9.52 shows one whose record was removed', async () => {
@@ -473,20 +413,5 @@ describe('linnea corrections accept, reject and revert', () => {
     );
     await rows(`update account set role = 'admin' where id = $1`, cid.id);
     expect(await statusOf(id)).toBe('pending');
-  });
-
-  it.each([
-    [['show', 'ada'], /whole number/],
-    [['show', '0'], /whole number/],
-    [['show', '12345678901'], /whole number/],
-    [['show', '1000000000'], /whole number/],
-    [['accept'], /missing required argument/],
-    [['accept', '1', '--as', 'ben'], /whole number/],
-    [['list', '--limit', '0'], /whole number/],
-    [['list', '--status', 'open'], /pending, accepted, rejected|Allowed choices/],
-    [['list', '--status', 'pendng'], /did you mean pending\?/],
-    [['list', '--checks', '--people'], /cannot be used with/],
-  ])('refuses %j and says what to do', async (words, message) => {
-    await expect(corrections(...words)).rejects.toThrow(message);
   });
 });

@@ -267,39 +267,6 @@ describe('linnea quality', () => {
     expect((await asJson(database)).popular).toEqual({ species: 10_000, without_author: 8_100 });
   });
 
-  it('prints a table with the three largest sources', async () => {
-    await ingestRows(database, 'more', [
-      [name('Cc una'), name('Cc altera')],
-      [{ type: 'fact', source: 'powo', species: 'Aa tertia', attribute: 'light', value: 3 }],
-      [{ type: 'fact', source: 'leda', species: 'Cc una', attribute: 'light', value: 3 }],
-      [{ type: 'fact', source: 'openplantdb', species: 'Cc altera', attribute: 'light', value: 3 }],
-    ]);
-    const lines = (await inventory(database, ['quality'])).result.split('\n');
-    const line = (key: string) => lines.find((each) => each.startsWith(`${key} `))!.split(/ {2,}/);
-    expect(lines[0]!.split(/ {2,}/)).toEqual([
-      'field',
-      'species',
-      '%',
-      'compared',
-      'conflicts',
-      'implausible',
-      'from',
-    ]);
-    expect(line('light')).toEqual([
-      'light',
-      '5',
-      '71.4',
-      '2',
-      '2',
-      '2',
-      'usda 2, leda 1, openplantdb 1, 1 other 1',
-    ]);
-    expect(line('common_name')).toEqual(['common_name', '1', '14.3', '1', '-', '0', 'usda 1']);
-    expect(line('soil_texture')).toEqual(['soil_texture', '0', '0.0', '0', '0', '0']);
-    expect(lines.slice(-2)).toEqual(['7 species; of the 7 most popular 6 have no author', '']);
-    expect(lines).toHaveLength(ATTRIBUTES.length + 3);
-  });
-
   it('reads one consistent state, whatever is committed meanwhile', async () => {
     const before = await asJson(database);
     const during = await asJson(

@@ -1,5 +1,4 @@
 import type { Database } from '../../src/database/database.js';
-import type { ItemInput } from '../../src/ingest/item.js';
 import type { SourceInventory, SourcesInventory } from '../../src/inventory/sources.js';
 import { ingestRows, rowsOf } from '../ingest/support.js';
 import { testDatabase } from '../support/database.js';
@@ -109,24 +108,6 @@ describe('linnea sources', () => {
     ]);
   });
 
-  it('has rows and a time also for sources without a claim in their file, or without a readable row', async () => {
-    const unknown = (source: string): ItemInput => ({
-      type: 'synonym',
-      source,
-      species: 'Zz nulla',
-      name: 'Zz b',
-    });
-    await rowsOf(database, 'update source set last_ingested_at = null');
-    await ingestRows(database, 'lists', [[unknown('leda')]], { complete: ['usda', 'POWO'] });
-    const shown = await asJson(database);
-    for (const slug of ['usda', 'powo', 'leda']) {
-      expect(of(shown, slug).files).toContainEqual({ ...file('garden'), data_set: 'lists', rows: 1 });
-      expect(of(shown, slug).last_ingested_at).not.toBeNull();
-    }
-    expect(of(shown, 'wfo').last_ingested_at).toBeNull();
-    expect(of(shown, 'powo')).toMatchObject({ rows: rowsIn('backbone') + 1, claims: 0 });
-  });
-
   it('counts the rows of the last finished ingestion of a file, not of a running one', async () => {
     const [, ...rest] = DATA_SETS.get('garden')!;
     await ingestRows(database, 'garden', rest);
@@ -206,27 +187,6 @@ describe('linnea sources', () => {
     expect(shown.sources.reduce((sum, source) => sum + source.published, 0)).toBe(published.length);
   });
 
-  it('prints a table', async () => {
-    await rowsOf(
-      database,
-      `update source set licence = 'CC0', last_ingested_at = '2026-05-04T03:02:01Z' where slug in ('usda', 'leda')`,
-    );
-    await rowsOf(
-      database,
-      `update source set last_ingested_at = null where slug in ('powo', 'wfo', 'openplantdb')`,
-    );
-    expect((await inventory(database, ['sources'])).result.split('\n')).toEqual([
-      'rank  source       licence  rows  claims  published  rejected  other  last ingested',
-      '   1  powo         -           9       0          0         0      3  -',
-      '   2  wfo          -           9       1          1         0      6  -',
-      '   3  usda         CC0        17       8          8         1      0  2026-05-04 03:02',
-      '   4  leda         CC0        17       6          1         2      0  2026-05-04 03:02',
-      '   5  openplantdb  -           7       3          1         0      4  -',
-      '5 sources: 18 claims, 3 rejected; 11 published values, and 0 without provenance',
-      '',
-    ]);
-  });
-
   it('lists the files that were downloaded, each once, with their editions and checksums', async () => {
     await rowsOf(
       database,
@@ -264,17 +224,5 @@ describe('linnea sources', () => {
     await expect(inventory(broken, ['sources'], end)).rejects.toThrow(/fact/);
     await broken.close();
     expect(closed).toBe(2);
-  });
-});
-
-describe('linnea sources of an empty database', () => {
-  it('prints only headings', async () => {
-    const database = await testDatabase();
-    const { result } = await inventory(database, ['sources']).finally(() => database.close());
-    expect(result.split('\n')).toEqual([
-      'rank  source  licence  rows  claims  published  rejected  other  last ingested',
-      '0 sources: 0 claims, 0 rejected; 0 published values, and 0 without provenance',
-      '',
-    ]);
   });
 });

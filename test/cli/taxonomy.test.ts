@@ -114,27 +114,6 @@ describe('linnea taxonomy open', () => {
     });
   });
 
-  it('counts nothing in an empty database', async () => {
-    expect(JSON.parse(await printedOf([], '--json'))).toMatchObject({
-      families: { total: 0, placed: 0 },
-      species: { total: 0, placed: 0 },
-    });
-  });
-
-  it('prints lines for people', async () => {
-    expect((await printedOf([...OPEN, name('Rosa altera')])).split('\n')).toEqual([
-      '1 of 4 families placed up to the kingdom, 2 of 6 species',
-      'families without an order: 2',
-      '  Malaceae: 1 genus, 2 species, 1 of them accepted',
-      '  Incertae_sedis: 1 genus, 1 species, 1 of them accepted',
-      'genera without a family: 1',
-      '  Vaga: in Incertae_sedis, 1 species, 1 of them accepted',
-      'orders not placed up to the kingdom: 1',
-      '  Filales: 1 family, no division stated, 1 species, 1 of them accepted',
-      '',
-    ]);
-  });
-
   it.each([
     ['division_class', taxon('division_order', 'Filales', null)],
     ['subkingdom', taxon('division', 'Filophyta', null)],
@@ -153,12 +132,6 @@ describe('linnea taxonomy open', () => {
     ];
     const open = JSON.parse(await printedOf(statements, '--json'));
     expect(open.ordersWithoutChain).toMatchObject([{ name: 'Filales', missing }]);
-  });
-
-  it('reports that nothing is open', async () => {
-    expect(await printedOf([name('Rosa una'), ...CHAIN, taxon('family', 'Rosaceae', 'Rosales')])).toContain(
-      'families without an order: none\ngenera without a family: none\norders not placed up to the kingdom: none\n',
-    );
   });
 });
 

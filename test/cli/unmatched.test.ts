@@ -52,41 +52,12 @@ describe('C10.38 linnea quality --unmatched', () => {
     });
   });
 
-  it('lists names, their spellings and sources with the same number of rows by name', async () => {
-    const other = await testDatabase();
-    await ingestRows(other, 'zoo', [[fact('Xx dd L.', 'light', 4)], [fact('Ww ee', 'light', 4)]]);
-    await ingestRows(other, 'alp', [[fact('Xx dd', 'light', 4)], [fact('Ww ee', 'light', 4)]]);
-    const { unmatched } = await listed(other).finally(() => other.close());
-    const sources = ['alp', 'zoo'].map((source) => ({ source, rows: 1 }));
-    expect(unmatched).toMatchObject([
-      { name: 'Ww ee', sources },
-      { name: 'Xx dd', sources },
-    ]);
-  });
-
   it('lists as many names as --limit says, and counts all', async () => {
     const { names, rows, unmatched } = await listed(database, '--limit', '1');
     expect({ names, rows, listed: unmatched.length }).toEqual({ names: 3, rows: 7, listed: 1 });
     for (const limit of ['0', 'x5', '5x'])
       await expect(listed(database, '--limit', limit)).rejects.toThrow('Expected a whole number');
     await expect(inventory(database, ['quality', '--limit', '5'])).rejects.toThrow('add --unmatched');
-  });
-
-  it('counts no rows where every name matches', async () => {
-    const other = await testDatabase();
-    const answer = await listed(other).finally(() => other.close());
-    expect(answer).toEqual({ names: 0, rows: 0, unmatched: [] });
-  });
-
-  it('prints a table', async () => {
-    const { result } = await inventory(database, ['quality', '--unmatched', '--limit', '2']);
-    expect(result.split('\n')).toEqual([
-      'name   rows  sources           reason',
-      'Xx dd     4  seeds 3, flora 1  no species has this name',
-      'Hosta     2  seeds 2           genus only',
-      '3 names without a species, 7 rows lost; 2 listed',
-      '',
-    ]);
   });
 
   it('withdraws the names of a file when it is ingested again, not those of other files', async () => {

@@ -4,13 +4,13 @@ import { buildSync } from 'esbuild';
 import { clientTypes, openApiDocument } from '../../packages/client/make-types.js';
 import { type Client, createClient, LinneaError } from '../../packages/client/src/index.js';
 import { packaged } from '../../src/runtime/package-root.js';
-import { createGarden, indexed, MALUSIA } from '../contract/garden.js';
+import { GARDEN, MALUSIA } from '../contract/garden.js';
 import { type Service, startService } from '../contract/service.js';
 
 let service: Service;
 let linnea: Client;
 beforeAll(async () => {
-  service = await startService({ fill: (database) => database.session(createGarden), engine: indexed });
+  service = await startService(GARDEN);
   linnea = createClient({ baseUrl: service.url, token: service.token });
 });
 afterAll(() => service?.close());

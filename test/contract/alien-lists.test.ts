@@ -14,7 +14,7 @@ import { findAreaIn } from '../../web/areas/area-text.js';
 import { messagesIn } from '../../web/messages/catalogue.js';
 import { ingestRows, name, presence, zone } from '../ingest/support.js';
 import { ENGINES, startOver } from './engines.js';
-import { createGarden, indexed } from './garden.js';
+import { GARDEN } from './garden.js';
 import { type Service, startService } from './service.js';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -228,7 +228,7 @@ describe('C20.2 the areas of lists', () => {
 });
 
 it('C20.4 C20.6 before the lists are read, no area has one, and every answer says so', async () => {
-  const service = await startService({ fill: (database) => database.session(createGarden), engine: indexed });
+  const service = await startService(GARDEN);
   const { body } = await service.get('/api/v1/species/match?name=Pyrella+montana&impact_listed_in=AU');
   expect(body['data']).toMatchObject({ listed_in: [{ answer: 'no_list', list: null }] });
   for (const [path, param] of [

@@ -13,6 +13,7 @@ import {
   createSpecies,
   type Pyrella,
 } from '../resources/fixture.js';
+import type { Options } from './service.js';
 
 /** Species of the second genus: enough for three pages with the four of Pyrella. */
 export const MALUSIA = 45;
@@ -41,3 +42,13 @@ export const indexed = async (database: Database): Promise<SearchEngine> => {
   await createIndexer({ database, sinks, engine, logger: pino({ level: 'silent' }) }).rebuild();
   return engine;
 };
+
+/** The garden with its index: filled once a run, and copied by every suite that begins with it. */
+export const GARDEN = {
+  state: 'garden',
+  fill: async (database) => {
+    await database.session(createGarden);
+    await indexed(database);
+  },
+  engine: ({ pool }) => postgresEngine(pool),
+} as const satisfies Options;

@@ -164,10 +164,6 @@ describe('C6.8 names of genera and families that do not exist', () => {
     ]);
   });
 
-  it('names that exist cause no warning', async () => {
-    expect(await warning('species?filter[genus]=PYRELLA&filter_not[family]=pyrellaceae')).toBe(undefined);
-  });
-
   it('the nearest name is given for the first three', async () => {
     const { body } = await service.get('/api/v1/species?filter[genus]=Pyrela,Pyrelaa,Pyrelab,Pyrelac');
     const { warnings } = (body as unknown as Warned).meta;
@@ -267,52 +263,6 @@ describe('C9.2 C9.4 a submission', () => {
   ])('of %s suggests %s', async (attribute, suggestion) => {
     const text = await submitted({ source_type: 'observation', correction: { [attribute]: 7 } });
     expect(text).toContain(`did you mean ${suggestion}?`);
-  });
-
-  it.each([
-    [
-      { leaf_size: 5 },
-      'leaf_size is not an attribute of corrections: the description of this request in /docs',
-    ],
-    [{ slug: 'pyrella' }, 'slug cannot be corrected: send a report instead.'],
-    [{ toxicity: 5 }, 'toxicity must be one of none, low, medium, high; got 5.'],
-    [{ maximum_height_value: 2, maximum_height_unit: 7 }, 'must be one of in, ft, cm, m; got 7.'],
-    [
-      { common_name: ['x'.repeat(256)] },
-      'common_name has a name of 256 characters; at most 255 are allowed.',
-    ],
-    [
-      { common_name: ['𝔸'.repeat(256)] },
-      'common_name has a name of 256 characters; at most 255 are allowed.',
-    ],
-    [{ flower_color: ' ' }, 'flower_color is blank: give a value, or null to empty the field.'],
-    [{ rank: ' ' }, 'rank is blank: give a value.'],
-    [
-      { genus: 'Pyrela' },
-      'genus must be the name or slug of an existing genus; got "Pyrela"; did you mean Pyrella?',
-    ],
-  ])('of %j says what is expected', async (correction, expected) => {
-    expect(await submitted({ source_type: 'observation', correction })).toContain(expected);
-  });
-
-  it.each([
-    [
-      { change_type: 'deletoin' },
-      'change_type must be one of update, deletion; got "deletoin"; did you mean deletion?',
-    ],
-    [{ change_type: 'delete' }, 'got "delete"; did you mean deletion?'],
-    [{ source_type: 7 }, 'source_type must be one of external, observation, report; got 7.'],
-    [{ source_reference: ' ' }, 'source_reference is blank: give an address or citation.'],
-    [{ notes: 'x'.repeat(10_001) }, 'notes has 10001 characters; at most 10000 are allowed.'],
-    [{ notes: 7 }, 'notes must be a string; got 7.'],
-  ])('with %j says what is expected', async (members, expected) => {
-    expect(await submitted({ correction: { light: 7 }, ...members })).toContain(expected);
-  });
-
-  it('with a faulty type and without a correction has one fault', async () => {
-    expect(await submitted({ change_type: 'delete', source_type: 'observation' })).toBe(
-      'change_type must be one of update, deletion; got "delete"; did you mean deletion?',
-    );
   });
 
   it('a second one: the warning names the values that it dropped', async () => {

@@ -57,12 +57,14 @@ describe('what grows at a place', () => {
     expect([answer.status, answer.body['details']]).toMatchObject([status, [{ param: 'at', problem }]]);
   });
 
-  it('C15.98 the page says what it cannot read beside the input', async () => {
+  it('C15.98 the page says what it cannot read beside the input, and which other zones count', async () => {
     const page = async (at: string) =>
       (await fetch(`${service.url}/here?at=${at}`, { headers: { Accept: 'text/html' } })).text();
     expect(await page('Vienna')).toContain('A place is a latitude');
     expect(await page('44.5,-84.5')).toMatch(
       /What grows here: Michigan[\s\S]*botanical country of [\d,]+ km²/,
     );
+    // Konstanz, on the border of Germany and Switzerland.
+    expect(await page('47.66,9.17')).toMatch(/(?:Germany|Switzerland) \([\d,]+ km²\)/);
   });
 });

@@ -1,7 +1,7 @@
 import { ensureAccount } from '../../src/auth/accounts.js';
 import { newToken } from '../../src/auth/token.js';
 import { slug } from '../../src/names/slug.js';
-import { createGarden, indexed } from './garden.js';
+import { GARDEN } from './garden.js';
 import { type Read, type Service, startService } from './service.js';
 
 const RECORD = '/api/v1/species/pyrella-montana';
@@ -17,10 +17,7 @@ let service: Service;
 let usr: string;
 beforeAll(async () => {
   service = await startService({
-    fill: async (database) => {
-      await database.session(createGarden);
-    },
-    engine: indexed,
+    ...GARDEN,
     publicRead: { purged: true },
     trustedProxies: ['127.0.0.0/8', '::1'],
     limits: { publicReads: 30, suggestions: 70, usr: 20 },

@@ -1,6 +1,6 @@
-import type { Pyrella } from '../resources/fixture.js';
 import {
   FORBIDDEN,
+  type Member,
   NOT_FOUND,
   OBSERVED,
   record,
@@ -54,7 +54,7 @@ describe('C9.30 a report', () => {
     expect((await at.stored()).published).toEqual(before.published);
   });
 
-  it.each<[string, keyof Pyrella]>([
+  it.each<[string, Member]>([
     ['species/PYRELLA-montana', 'montana'],
     ['species/pyrella-alpestris', 'montana'],
     ['species/90001', 'montana'],

@@ -147,7 +147,9 @@ const taken = (answer: Read, status: number): Read => {
   return answer;
 };
 
-export const startDesk = async (options: Pick<Options, 'contributionLicence'> = {}): Promise<Desk> => {
+export const startDesk = async (
+  options: Pick<Options, 'contributionLicence' | 'releases'> = {},
+): Promise<Desk> => {
   const accounts = new Map<string, Person>();
   const service = await startService({
     ...options,

@@ -118,7 +118,7 @@ export const TOKEN_RULES: AppOptions['config']['browserTokens'] = {
 
 const read = async (answer: Response): Promise<Read> => {
   const text = await answer.text();
-  const isFile = answer.headers.get('content-type')?.startsWith('text/') === true;
+  const isFile = !answer.headers.get('content-type')?.includes('json');
   return {
     status: answer.status,
     headers: answer.headers,

@@ -1,11 +1,10 @@
-import { createGarden, indexed } from './garden.js';
+import { GARDEN } from './garden.js';
 import { type Service, startService } from './service.js';
 
 let service: Service;
 beforeAll(async () => {
   service = await startService({
-    fill: (database) => database.session(createGarden),
-    engine: indexed,
+    ...GARDEN,
     storedRecordsMb: 1,
   });
 });

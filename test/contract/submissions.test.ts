@@ -1,6 +1,6 @@
-import type { Pyrella } from '../resources/fixture.js';
 import {
   FORBIDDEN,
+  type Member,
   MONTANA,
   NOT_FOUND,
   OBSERVED,
@@ -82,7 +82,7 @@ describe('C9.1 a correction of a record', () => {
     expect(after.corrections).toHaveLength(before.corrections.length + 1);
   });
 
-  it.each<[string, keyof Pyrella]>([
+  it.each<[string, Member]>([
     ['species/PYRELLA-Montana', 'montana'],
     ['species/pyrella%2Dmontana', 'montana'],
     ['species/pyrella-montana/', 'montana'],

@@ -1,7 +1,6 @@
 import { ensureAccount } from '../../src/auth/accounts.js';
 import { newToken, type Plan } from '../../src/auth/token.js';
-import type { Pyrella } from '../resources/fixture.js';
-import { createGarden, indexed } from './garden.js';
+import { GARDEN } from './garden.js';
 import { type Options, type Read, startService } from './service.js';
 
 /** What one test sends corrections as. */
@@ -34,14 +33,13 @@ export const record = ({ status, body, text }: Read, expected = 201): Record<str
   return body['data'] as Record<string, unknown>;
 };
 
+/** Members of the plant Pyrella montana, whose ids `startSubmitting` knows. */
+export type Member = 'montana' | 'alba' | 'rubra' | 'glabra';
+
 /** The service over the garden, submitting to it, and what it keeps of that. */
 export const startSubmitting = async (options: Pick<Options, 'longestAnswerMs'> = {}) => {
-  let pyrella!: Pyrella;
   const service = await startService({
-    fill: async (database) => {
-      pyrella = await database.session(createGarden);
-    },
-    engine: indexed,
+    ...GARDEN,
     limits: { anonymous: 1000, usr: 10_000, usrAccount: 10_000 },
     ...options,
   });
@@ -55,6 +53,15 @@ export const startSubmitting = async (options: Pick<Options, 'longestAnswerMs'> 
   const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> => {
     const { rows } = await service.database.session((client) => client.query(text, [...values]));
     return rows as readonly Row[];
+  };
+
+  const idOf = async (slug: string): Promise<number> =>
+    (await query<{ id: number }>('select id from species where slug = $1', [slug]))[0]!.id;
+  const pyrella: Readonly<Record<Member, number>> = {
+    montana: await idOf('pyrella-montana'),
+    alba: await idOf('pyrella-montana-subsp-alba'),
+    rubra: await idOf('pyrella-montana-var-rubra'),
+    glabra: await idOf('pyrella-montana-f-glabra'),
   };
 
   /** Posts below /api/v1; text goes out as it is. */

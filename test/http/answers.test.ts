@@ -1,16 +1,13 @@
 import type { ApiContext } from '../../src/http/api-context.js';
 import { baseOf } from '../../src/http/base-url.js';
-import { matchesTag } from '../../src/http/caching.js';
 import { countedAddress, normalAddress } from '../../src/http/client-address.js';
 import { cors } from '../../src/http/cors.js';
 import { datasetVersion } from '../../src/http/dataset-version.js';
 import { errors } from '../../src/http/errors.js';
-import { acceptedFormat, typeOf } from '../../src/http/formats.js';
-import { metaWith, warningHeader } from '../../src/http/meta.js';
-import { routeOf } from '../../src/http/metrics.js';
+import { acceptedFormat } from '../../src/http/formats.js';
+import { warningHeader } from '../../src/http/meta.js';
 import { problem } from '../../src/http/problem.js';
 import { type Rows, sendRows } from '../../src/http/stream-rows.js';
-import { chargeUnits } from '../../src/http/units.js';
 import type { AnswerFormat } from '../../src/query/read-format.js';
 import { Cancellation } from '../../src/runtime/cancellation.js';
 import { StoreUnavailable } from '../../src/runtime/store-unavailable.js';
@@ -46,26 +43,6 @@ describe('answers that are sent row by row (C7.22, C14.20)', () => {
     cells: (row: unknown) => Object.values(row as Record<string, string>),
   };
   const cut = () => ({ next_cursor: 'abc', retry_after: 7 });
-
-  it('as a document are one JSON text, whatever its batches', async () => {
-    const { text, headers } = await rows('json', {}, ['{"id":1}'], [], ['{"id":2}', '{"id":3}']);
-    expect(JSON.parse(text)).toEqual({ data: [{ id: 1 }, { id: 2 }, { id: 3 }], meta: { total: 3 } });
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(JSON.parse((await rows('json', {})).text)).toEqual({ data: [], meta: { total: 3 } });
-    expect(JSON.parse((await rows('json', {}, [])).text).data).toEqual([]);
-  });
-
-  it('as lines end with the place where they were cut off, and with meta where it has a line', async () => {
-    const own = [['{"id":1}'], [], ['{"id":2}']];
-    expect((await rows('ndjson', {}, ...own)).text).toBe('{"id":1}\n{"id":2}\n');
-    expect((await rows('ndjson', { metaLine: true }, ...own)).text).toBe(
-      '{"id":1}\n{"id":2}\n{"meta":{"total":3}}\n',
-    );
-    expect((await rows('ndjson', { cut }, ...own)).text).toBe(
-      '{"id":1}\n{"id":2}\n{"meta":{"next_cursor":"abc","retry_after":7}}\n',
-    );
-    expect((await rows('ndjson', { cut: () => null })).text).toBe('');
-  });
 
   it('as a table have a header, also without rows, and the place where they were cut off', async () => {
     expect((await rows('csv', { csv })).text).toBe('id,name,more,less\n');
@@ -143,11 +120,6 @@ describe('the form that Accept asks for (C14.20)', () => {
     const [got] = await exchangeRaw(served.port, { bytes, unfinished: false });
     expect(String(got?.body)).toBe(format);
   });
-
-  it('has its media type', () => {
-    expect(typeOf('json')).toBe('application/json; charset=utf-8');
-    expect(typeOf('ndjson')).toBe('application/x-ndjson; charset=utf-8');
-  });
 });
 
 describe('the base of links', () => {
@@ -167,20 +139,6 @@ describe('the base of links', () => {
     const [got] = await exchangeRaw(served.port, { bytes, unfinished: false });
     if (got?.status === 400) return expect(base).toBe('');
     expect(JSON.parse(String(got?.body))).toBe(base);
-  });
-});
-
-describe('C12.2 a tag that the caller has', () => {
-  it.each([
-    ['W/"a"', true],
-    ['"a"', true],
-    ['"b", W/"a"', true],
-    [' * ', true],
-    ['"b"', false],
-    ['W/"A"', false],
-    ['', false],
-  ])('%j: %s', (header, has) => {
-    expect(matchesTag(header, 'W/"a"')).toBe(has);
   });
 });
 
@@ -215,13 +173,6 @@ describe('C3.30 the key of an address', () => {
 describe('C5.9 warnings', () => {
   const warning = (message: string) => ({ param: 'q', problem: 'too_long', message }) as const;
 
-  it('are in meta only if there are any', () => {
-    expect(metaWith({ total: 1 }, [])).toEqual({ total: 1 });
-    expect(metaWith({ total: 1 }, [warning('a')])).toEqual({ total: 1, warnings: [warning('a')] });
-    const token = `usr-${'a'.repeat(43)}`;
-    expect(JSON.stringify(metaWith({}, [warning(token)]))).not.toContain(token);
-  });
-
   it('C14.20 are in a header in ASCII, ten at most', () => {
     expect(warningHeader([])).toEqual({});
     const written = warningHeader([warning('é 😀\n')])['X-Warnings']!;
@@ -231,26 +182,6 @@ describe('C5.9 warnings', () => {
     expect(JSON.parse(warningHeader(twelve)['X-Warnings']!)).toEqual(twelve.slice(0, 10));
     const token = `usr-${'a'.repeat(43)}`;
     expect(warningHeader([warning(token)])['X-Warnings']).not.toContain(token);
-  });
-});
-
-const ADA = { id: 1, plan: 'usr' } as const;
-
-describe('C14.66 an answer for which the units do not suffice', () => {
-  const units = (limit: number) => ({
-    charge: async () => ({ limit, retryAfter: 9 }),
-    used: async () => 0,
-  });
-
-  it('says when to come again, or to ask for less', async () => {
-    await expect(chargeUnits(units(5), ADA, 5)).rejects.toMatchObject({
-      status: 429,
-      headers: { 'Retry-After': '9' },
-      message: expect.stringContaining('wait 9 s'),
-    });
-    await expect(chargeUnits(units(5), ADA, 6)).rejects.toMatchObject({
-      message: expect.stringContaining('more than the 5 units'),
-    });
   });
 });
 
@@ -281,11 +212,6 @@ describe('C12.10 the version of the data', () => {
     expect(await versionOf(datasetVersion(() => new Promise(() => undefined)))).toBeUndefined();
     expect(performance.now() - began).toBeLessThan(2_000);
   });
-});
-
-it('C12.9 the label of a request that no route answers is none', () => {
-  expect(routeOf({ _matchedRoute: undefined } as never)).toBe('none');
-  expect(routeOf({ _matchedRoute: '/api/v1/species/:ref' } as never)).toBe('/api/v1/species/:ref');
 });
 
 it('C4.1 an unexpected error is logged as an error, an unavailable store as a warning, a fault of the request not at all', async () => {

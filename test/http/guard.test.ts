@@ -90,10 +90,6 @@ describe('C4.4 bodies', () => {
     });
   });
 
-  it('C4.8 reads an empty body as {}', async () => {
-    expect(await post('')).toEqual({ status: 200, body: { said: {} } });
-  });
-
   it.each([
     ['malformed JSON', '{"name":', 'application/json', 400, 'bad_request'],
     ['an array', '[]', 'application/json', 400, 'bad_request'],
@@ -113,20 +109,6 @@ describe('C4.4 bodies', () => {
       'POST /api/v1/echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n';
     const [answer] = await exchangeRaw(served.port, { bytes: `${head}{}`, unfinished: true });
     expect([answer?.status, JSON.parse(answer?.body ?? '').code]).toEqual([400, 'bad_request']);
-  });
-
-  it('reads a type in any case', async () => {
-    expect((await post('{"name":"a"}', 'Application/JSON ;charset=utf-8')).status).toBe(200);
-  });
-
-  it.each([
-    ['32 levels', `${'{"a":'.repeat(31)}{}${'}'.repeat(31)}`, 200],
-    ['33 levels', `${'{"a":'.repeat(32)}{}${'}'.repeat(32)}`, 400],
-    ['200 members', JSON.stringify(Object.fromEntries(Array.from({ length: 200 }, (_, n) => [n, 1]))), 200],
-    ['201 members', JSON.stringify(Object.fromEntries(Array.from({ length: 201 }, (_, n) => [n, 1]))), 400],
-    ['an array of 201', JSON.stringify({ a: Array(201).fill(1) }), 200],
-  ])('answers a body of %s', async (_, content, status) => {
-    expect((await post(content)).status).toBe(status);
   });
 
   it('takes 65,536 bytes', async () => {
@@ -202,14 +184,6 @@ describe('paths', () => {
     expect(await answer.json()).toMatchObject({ code: 'bad_request' });
   });
 
-  it('C4.4 a known path with another method is 405 with Allow', async () => {
-    const answer = await fetch(`${served.url}/api/v1/names/a`, { method: 'DELETE' });
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
-    expect(await answer.json()).toMatchObject({
-      message: 'This path does not accept DELETE: use one of GET, HEAD, OPTIONS.',
-    });
-  });
-
   it('C1.2 a refused HEAD has the Content-Length of the refused GET', async () => {
     const [get, head] = await Promise.all(
       ['GET', 'HEAD'].map((method) => fetch(`${served.url}/api/v1/echo`, { method })),
@@ -228,16 +202,6 @@ describe('answers', () => {
     expect(headers.get('link')).toBe('</credits>; rel="license"');
   });
 
-  it.each([(tag: string) => tag, (tag: string) => tag.slice(2), (tag: string) => `"x", ${tag}`, () => '*'])(
-    'C12.3 are 304 when the caller has them (%#)',
-    async (header) => {
-      const tag = (await get('/api/v1/names/a')).headers.get('etag') ?? '';
-      const answer = await get('/api/v1/names/a', { 'If-None-Match': header(tag) });
-      expect([answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([304, '', tag]);
-      expect(answer.headers.get('cache-control')).toContain('private');
-    },
-  );
-
   it('C12.2 do not look at modification times', async () => {
     const headers = { 'If-Modified-Since': new Date().toUTCString(), 'If-None-Match': '"other"' };
     expect((await get('/api/v1/names/a', headers)).status).toBe(200);
@@ -245,11 +209,6 @@ describe('answers', () => {
 
   it('are held to their declaration in tests', async () => {
     expect((await get('/api/v1/wrong')).status).toBe(500);
-  });
-
-  it('C3.4 need a credential unless anyone may call', async () => {
-    const answer = await get('/api/v1/secret');
-    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="api"']);
   });
 
   it('C4.4 an unexpected failure says nothing of what happened', async () => {

@@ -231,27 +231,4 @@ describe('the report of linnea index reconcile', () => {
       'Run linnea index dead-letters to see rejected species; repair all others with linnea index rebuild.',
     ]);
   });
-
-  it('says nothing of a repair after a comparison, nor of what was repaired', () => {
-    const compared = {
-      species: 2,
-      stores: [{ ...store, remaining: found }],
-      repaired: false,
-      waiting: 0,
-      seconds: 1,
-    };
-    expect(reconciledText(compared).split('\n')).toEqual([
-      '2 species compared in 1.0 s',
-      'elasticsearch: 1,234 documents, 13 different',
-      expect.stringContaining('11 missing'),
-      '  2 with an older revision: 30, 31',
-    ]);
-    const repaired = { ...compared, stores: [{ ...store, remaining: tallies() }], repaired: true };
-    expect(reconciledText(repaired).split('\n')).toEqual([
-      '2 species compared in 1.0 s',
-      'elasticsearch: 1,234 documents, 13 different, 0 remaining after the repair',
-      expect.stringContaining('11 missing'),
-      '  2 with an older revision: 30, 31',
-    ]);
-  });
 });

@@ -58,26 +58,6 @@ describe('dead letters', () => {
     expect(b.store.found().has(one)).toBe(true);
   });
 
-  it('are listed in the order of their first rejection', async () => {
-    b.store.rejections.set(two, 'bad day');
-    await b.drain();
-    await b.change(one, 150);
-    b.store.rejections.set(one, 'bad day');
-    await b.drain();
-    await b.change(two, 160);
-    await b.drain();
-    expect(await b.indexer.deadLetters()).toMatchObject([{ species: two, attempts: 2 }, { species: one }]);
-  });
-
-  it('of the same moment are listed by species and store', async () => {
-    await b.rows(
-      `insert into dead_letter (species_id, store, revision, reason) values
-         ($2, 'elasticsearch', 2, 'a'), ($1, 'postgres', 2, 'b'), ($1, 'elasticsearch', 2, 'c')`,
-      [one, two],
-    );
-    expect((await b.indexer.deadLetters()).map(({ reason }) => reason)).toEqual(['c', 'b', 'a']);
-  });
-
   it('of a species in several stores are delivered again as one change, with the latest revision', async () => {
     await b.drain();
     await b.rows(

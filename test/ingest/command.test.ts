@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { EventEmitter, once } from 'node:events';
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Command } from 'commander';
-import { pino } from 'pino';
 import { createIndexer, type Indexer } from '../../indexer/indexer.js';
 import { ingestCommand } from '../../src/cli/ingest.js';
 import { filesText } from '../../src/cli/ingest-files.js';
@@ -20,7 +18,6 @@ import { inIngestionOrder } from '../../src/ingest/order.js';
 import { pace } from '../../src/ingest/progress.js';
 import { SAMPLE } from '../../src/ingest/sources/sample.js';
 import { createLogger } from '../../src/logging/logger.js';
-import { logProgress } from '../../src/process/log-progress.js';
 import { createPostgresSink } from '../../src/search/postgres/sink.js';
 import { restoredDatabase } from '../support/restored-database.js';
 import { fact, manifestOf, name, rowsOf, type TestRow } from './support.js';
@@ -320,50 +317,6 @@ describe('what is shown', () => {
     ]);
   });
 
-  it('is another JSON line every two seconds at most', () => {
-    const { pieces: lines, stream } = keptStream(FILE);
-    const { now } = performance;
-    // A whole number, so that the sums are exact.
-    const begun = 1000;
-    try {
-      performance.now = () => begun;
-      const progress = showProgress(stream, 'wcvp');
-      progress.start('reading', 0);
-      for (const [done, after] of [1_999, 2_000, 2_001, 3_999, 4_000].entries()) {
-        performance.now = () => begun + after;
-        progress.at(done);
-      }
-      progress.end();
-    } finally {
-      performance.now = now;
-    }
-    const shown = lines.map((line) => JSON.parse(line) as { done: number; total: number; seconds: number });
-    expect(shown.map(({ done, total, seconds }) => [done, total, seconds])).toEqual([
-      [0, 0, 0],
-      [1, 0, 2],
-      [4, 0, 4],
-    ]);
-  });
-
-  it('counts only the work done since the stage began', () => {
-    const { pieces: lines, stream } = keptStream(FILE);
-    const progress = showProgress(stream, 'wcvp');
-    progress.start('reading', 10, 4);
-    progress.end();
-    expect(JSON.parse(lines[0]!)).toMatchObject({ done: 4, total: 10, per_second: 0, seconds_left: null });
-  });
-
-  it('says of a stage that tells nothing that it goes on, until it ends', async () => {
-    const lines = new EventEmitter();
-    const out = { isTTY: false, write: (text: string) => lines.emit('line', JSON.parse(text)) };
-    const progress = showProgress(out as unknown as NodeJS.WriteStream, 'wcvp');
-    progress.start('names');
-    const [sign] = await once(lines, 'line');
-    progress.end();
-    expect(sign).toMatchObject({ stage: 'names', done: 0, seconds_left: null });
-    expect(sign.seconds).toBeGreaterThanOrEqual(2);
-  });
-
   it('is a bar on a terminal, with the rate and the time left; without a total no bar', async () => {
     const shownOf = async (total?: number): Promise<string> => {
       const { pieces, stream } = keptStream(TERMINAL);
@@ -377,42 +330,6 @@ describe('what is shown', () => {
     };
     expect(await shownOf(2_000)).toMatch(/^reading\ufffd\[2K \S+ 1000 kB\/2000 kB \d+ kB\/s 1 s left/);
     expect(await shownOf()).toMatch(/^reading\ufffd\[2K: 1000 kB \d+ kB\/s 0 s/);
-  });
-
-  it('is a bar for each stage on a terminal', () => {
-    const { pieces, stream } = keptStream(TERMINAL);
-    const progress = showProgress(stream, 'wcvp');
-    progress.start('reading', 10);
-    progress.at(5);
-    progress.start('merging', 10);
-    progress.end();
-    progress.end();
-    const stages = pieces
-      .join('')
-      .split('\n')
-      .map((line) => /reading|merging/.exec(line)?.[0]);
-    expect(stages).toEqual(['reading', 'merging', undefined]);
-  });
-
-  it('is a line of the log every two seconds at most, with the stage', async () => {
-    const lines: string[] = [];
-    const logger = pino({}, { write: (line: string) => lines.push(line) });
-    const progress = logProgress(logger, 300);
-    const usual = logProgress(logger);
-    progress.start('first', 9);
-    progress.at(1);
-    await pause(350);
-    progress.start('second', 10, 3);
-    progress.at(4);
-    await pause(350);
-    progress.at(5);
-    progress.at(6);
-    usual.start('within two seconds', 10);
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { msg: 'second', done: 3, total: 10 },
-      { msg: 'second', done: 5, total: 10 },
-    ]);
-    expect(lines).toHaveLength(2);
   });
 
   it('is a summary without zeros, with warnings', () => {

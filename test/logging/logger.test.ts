@@ -109,36 +109,6 @@ describe('errors in the log', () => {
     );
   });
 
-  it('keep a message of 1000 characters', () => {
-    expect(lineOf(new Error('y'.repeat(1_000))).logged.message).toBe('y'.repeat(1_000));
-    expect(lineOf(new Error('y y'.repeat(334))).logged.message).toMatch(/…$/);
-  });
-
-  it('have a numeric code too, the type Error if their class has no name, and a stack without the message', () => {
-    const error = Object.assign(new (class extends Error {})('one    at two'), { code: 7 });
-    Object.defineProperty(error.constructor, 'name', { value: '' });
-    const { stack, ...logged } = lineOf(error).logged;
-    expect(logged).toEqual({ type: 'Error', message: 'one    at two', code: 7 });
-    expect(stack).toMatch(/^ {4}at /);
-    expect(stack).not.toContain('two');
-  });
-
-  it('have no stack if there is none', () => {
-    for (const stack of [undefined, 'Error: one'])
-      expect(lineOf(Object.assign(new Error('one'), { stack })).logged).toEqual({
-        type: 'Error',
-        message: 'one',
-      });
-  });
-
-  it('with circular causes end, and other values stay as they are', () => {
-    const error = new Error('round');
-    error.cause = error;
-    expect(lineOf(error).logged.cause.cause.cause).not.toHaveProperty('cause');
-    for (const other of ['a text', 7, null, { a: 1 }, { message: 5 }])
-      expect(lineOf(other).logged).toEqual(other);
-  });
-
   it('C3.3 have no secrets', () => {
     const { line } = lineOf(new Error(`connect to ${elasticsearch.urls[0]} with usr-abcdefghijklmnop`));
     expect(line).not.toContain(PASSWORD);

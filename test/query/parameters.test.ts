@@ -1,9 +1,7 @@
 import { isSearch, orderKeys } from '../../src/query/list-query.js';
 import { prefersWellKnown } from '../../src/query/name-query.js';
 import { listQuery } from '../../src/query/parent-scope.js';
-import { parsePlain } from '../../src/query/parse-plain.js';
 import { type FieldSet, readFields } from '../../src/query/read-fields.js';
-import { withSlugs } from '../../src/query/zones.js';
 import { lists, parse, percent, problemOf } from './support.js';
 
 describe('lang (C7.10)', () => {
@@ -125,18 +123,6 @@ describe('facets (C14.40, C14.44)', () => {
   it('fold facet_q as filters fold their values', () => {
     expect(parse(`facets=genus&facet_q=${percent(' Île ')}`).facets?.prefix).toBe('ile');
   });
-
-  it('say in the message whether a field cannot be counted or is unknown', () => {
-    const { message, details } = problemOf('facets=rank,slug,lihgt');
-    expect(message).toMatch(
-      /slug \(cannot be counted: too many different values, or values that form no groups\), lihgt \(unknown; did you mean light\?\)/,
-    );
-    expect(details).toMatchObject([{ got: 'slug,lihgt', problem: 'not_allowed' }]);
-  });
-
-  it('ignores empty facet_q and facet_limit without facets, without a warning', () => {
-    expect(parse('facet_q=&facet_limit=').warnings).toEqual([]);
-  });
 });
 
 describe('fields (C14.11)', () => {
@@ -168,24 +154,9 @@ describe('values and messages', () => {
     expect(problemOf(`filter[year]=${list},99,null`).details).toMatchObject([{ problem: 'too_many' }]);
   });
 
-  it('C6.2 say how a key is repeated', () => {
-    expect(problemOf('filter[rank]=ssp&filter[rank]=var').message).toMatch(
-      /given more than once with different values/,
-    );
-    expect(problemOf('filter[genus]=a&filter[genus_name]=a').message).toMatch(/are the same key/);
-  });
-
   it('C6.12 an integer below the 32-bit range matches nothing', () => {
     expect(parse('filter[year]=-2147483648').where).toEqual([{ column: 'year', in: [-2147483648] }]);
     expect(parse('filter[year]=-2147483649').where).toEqual([{ nothing: true }]);
-  });
-
-  it('C6.2 C5.12 a parent that is repeated and then empty has both warnings', () => {
-    for (const param of ['zone_id', 'at'])
-      expect(parse(`${param}=1,1&${param}=+`).warnings).toMatchObject([
-        { param, problem: 'repeated' },
-        { param, problem: 'empty_value' },
-      ]);
   });
 
   it('C6.32 q on zones matches a part of the name, and a blank one everything', () => {
@@ -194,39 +165,9 @@ describe('values and messages', () => {
     expect(parse('q=Aus', 'speciesSearch').contained).toBeNull();
   });
 
-  it('C6.8 names of genera and families are looked up, as given', () => {
-    expect(parse('filter[family]=Rosaceae,null&filter_not[genus_name]=Rosa').taxa).toEqual([
-      { param: 'filter[family]', rank: 'family', names: ['Rosaceae'] },
-      { param: 'filter_not[genus_name]', rank: 'genus', names: ['Rosa'] },
-    ]);
-  });
-
-  it.each([
-    ['Filter[Light]', 'filter[light]'],
-    ['FILTER[light]', 'filter[light]'],
-    ['filtre[light]', 'filter[light]'],
-    ['ragne[lihgt]', 'range[light]'],
-    ['ordre[zzzzzz]', 'order[key]'],
-  ])('C5.9 the warning on %s suggests %s', (param, suggestion) => {
-    expect(parse(`${param}=1`).warnings[0]?.message).toContain(`did you mean ${suggestion}?`);
-  });
-
-  it('C7.2 say what to type, on searches and on suggestions', () => {
-    expect(problemOf('', 'speciesSearch').message).toContain('q=* for every record');
-    expect(problemOf('', 'suggestions').message).toContain('as typed so far');
-  });
-
   it('C7.11 suggestions are ten at most', () => {
     expect(parse('q=a', 'suggestions')).toMatchObject({ size: 10, warnings: [] });
     expect(parse('q=a&limit=11', 'suggestions')).toMatchObject({ size: 10, warnings: [{ param: 'limit' }] });
-  });
-});
-
-describe('endpoints without key families', () => {
-  it('C6.2 the last value of a repeated parameter counts, with a warning', () => {
-    const { values, warnings } = parsePlain('name=a&token=t&name=b', ['name']);
-    expect([...values]).toEqual([['name', 'b']]);
-    expect(warnings).toMatchObject([{ param: 'name', problem: 'repeated' }]);
   });
 });
 
@@ -305,16 +246,5 @@ describe('keys of other lists (C6.30)', () => {
     expect(problemOf('filter[change_status]=waiting', 'corrections').details).toMatchObject([
       { problem: 'not_allowed', allowed: expect.arrayContaining(['pending', 'reverted']) },
     ]);
-  });
-});
-
-describe('zones of a filter (C14.50)', () => {
-  it('are each named once, and an unknown one stays', () => {
-    const [condition] = parse('filter[zone]=de,ger,xx').zones;
-    const slugs = new Map([
-      ['de', ['ger']],
-      ['ger', ['ger']],
-    ]);
-    expect(withSlugs(condition!, slugs).values.equals).toEqual(['ger', 'xx']);
   });
 });

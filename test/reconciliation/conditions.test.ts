@@ -418,6 +418,11 @@ describe('C17.6 properties of version 0.2', () => {
     [['misapplied'], false],
     [['author_unknown'], false],
     [['no_such_author'], false],
+    [['other_author'], false],
+    [['species_author_differs'], false],
+    [['subgenus_unknown'], false],
+    [['vernacular_differs'], false],
+    [['words_unknown'], false],
   ] as const)('C17.7 with the reasons %j the chosen species is a match: %s', (reasons, isMatch) => {
     const bearer = {
       id: 7,

@@ -1,11 +1,11 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { createGarden, indexed } from '../contract/garden.js';
+import { GARDEN } from '../contract/garden.js';
 import { type Read, type Service, startService } from '../contract/service.js';
 import { rawExchange } from '../http/serve.js';
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService({ fill: (database) => database.session(createGarden), engine: indexed });
+  service = await startService(GARDEN);
 });
 afterAll(() => service.close());
 

@@ -1,6 +1,6 @@
 import { SEARCH_LIMITS } from '../../src/query/search-limits.js';
 import { expensiveRequests } from '../../testkit/expensive-requests.js';
-import { createGarden, indexed } from '../contract/garden.js';
+import { GARDEN } from '../contract/garden.js';
 import { type Service, startService } from '../contract/service.js';
 
 /** Milliseconds for the most expensive request with fifty species on a busy machine. */
@@ -19,7 +19,7 @@ const STORED = {
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService({ fill: (database) => database.session(createGarden), engine: indexed });
+  service = await startService(GARDEN);
 });
 afterAll(() => service.close());
 

@@ -1,4 +1,4 @@
-import { createGarden, indexed } from '../contract/garden.js';
+import { GARDEN } from '../contract/garden.js';
 import { type Service, startService } from '../contract/service.js';
 import { rawExchange } from '../http/serve.js';
 
@@ -22,8 +22,7 @@ const NOTHING = "default-src 'none';base-uri 'none';form-action 'none';frame-anc
 let service: Service;
 beforeAll(async () => {
   service = await startService({
-    fill: (database) => database.session(createGarden),
-    engine: indexed,
+    ...GARDEN,
     limits: { anonymous: 1e9, outsideApi: 1e9 },
   });
 });

@@ -1,4 +1,4 @@
-import { createGarden, indexed } from '../contract/garden.js';
+import { GARDEN } from '../contract/garden.js';
 import { type Service, startService } from '../contract/service.js';
 import { inject, placesOfAll, storedBesideSubmissions } from './injecting.js';
 import { insideOf } from './payloads.js';
@@ -9,8 +9,7 @@ describe('SQL and queries in every place that accepts input', () => {
   let service: Service;
   beforeAll(async () => {
     service = await startService({
-      fill: (database) => database.session(createGarden),
-      engine: indexed,
+      ...GARDEN,
       limits: { anonymous: MANY, unlClaim: MANY, outsideApi: MANY },
     });
   });

@@ -1,5 +1,5 @@
 import { accountAdministration } from '../../src/auth/account-admin.js';
-import { createGarden, indexed } from '../contract/garden.js';
+import { GARDEN } from '../contract/garden.js';
 import { type Service, startService } from '../contract/service.js';
 
 const ORIGIN = 'https://garden.example';
@@ -9,8 +9,7 @@ let token: string;
 let browser: string;
 beforeAll(async () => {
   service = await startService({
-    fill: (database) => database.session(createGarden),
-    engine: indexed,
+    ...GARDEN,
     limits: { anonymous: 1000, usr: 1000 },
   });
   const { create } = accountAdministration(service.database.pool);

@@ -4,51 +4,10 @@ import { fromBufferPromise } from 'yauzl';
 import { delimitedTable } from '../../src/tables/delimited-rows.js';
 import { decodeText, isEncoding } from '../../src/tables/encoding.js';
 import { isZip, refuseUnlessText } from '../../src/tables/file-kind.js';
-import { recogniseLayout } from '../../src/tables/layout.js';
 import { readTable } from '../../src/tables/read-table.js';
 import { type WorkbookChoice, workbookTable } from '../../src/tables/workbook/first-sheet.js';
 import { workbookParts } from '../ingest/workbook.js';
 import { zipOf } from '../ingest/zip.js';
-
-describe('C7.39 how the cells of a text are written', () => {
-  const layout = (text: string, isWhole = true, given?: string) => {
-    const { delimiter, quoted, preamble } = recogniseLayout(text, isWhole, given);
-    return [delimiter, quoted, preamble];
-  };
-
-  it.each([
-    ['a;b\nc;d\n', ';'],
-    ['a\tb\nc\td\n', '\t'],
-    ['a|b\nc|d\n', '|'],
-    ['a, x;b\nc;d, y\n', ';'],
-    // Three of five rows have as many cells as the first one.
-    ['a,b\na,b\na,b\na\na\n', ','],
-    ['a,b\na,b\na\na\na\n', null],
-    ['a;b,c,d\ne;f,g,h\ni;j,k,l\nm;n\no;p\n', ';'],
-    ['a;b,c\nd;e,f\ng,h\n', ','],
-    ['a;b,c,d\ne;f,g,h\n', ','],
-    ['Quercus robur L., 1753\nPoa alpina\nSalix alba\n', null],
-    ['', null],
-  ])('in %j is %j between them', (text, delimiter) => {
-    expect(layout(text)[0]).toBe(delimiter);
-  });
-
-  it('is what the first line of Excel says, or the caller', () => {
-    expect(layout('sep=;\r\na,b;c\n')).toEqual([';', true, 1]);
-    expect(layout('SEP=|\na,b\n')).toEqual(['|', true, 1]);
-    expect(layout('sep=;\na,b;c\n', true, ',')).toEqual([',', true, 1]);
-    expect(layout('a;b\n', true, ',')).toEqual([',', true, 0]);
-    expect(layout('a;sep=,\nb;c\n')).toEqual([';', true, 0]);
-  });
-
-  it('has quotation marks, unless one is never closed', () => {
-    expect(layout('"a;b";c\nd;e\n')).toEqual([';', true, 0]);
-    expect(layout('"a;b\nd;e\n')[1]).toBe(false);
-    // The text may go on after a sample.
-    expect(layout('a;b\nd;"e\n', false)).toEqual([';', true, 0]);
-    expect(layout('a\n"b\n')[1]).toBe(false);
-  });
-});
 
 async function* pieces<T>(...all: readonly T[]) {
   yield* all;
@@ -104,26 +63,6 @@ describe('C7.39 the rows of a table', () => {
       for await (const _ of rows);
     };
     await expect(read()).rejects.toThrow('the file is gone');
-  });
-
-  it('of one column keep their commas', async () => {
-    expect(await rowsOf('Quercus robur\nPoa alpina L., 1753\nSalix alba\n')).toEqual([
-      [1, 'Quercus robur'],
-      [2, 'Poa alpina L., 1753'],
-      [3, 'Salix alba'],
-    ]);
-  });
-
-  it('are separated in the table that is written as in the one that was read', async () => {
-    const of = async (text: string, given?: string) => {
-      const { delimiter, described } = await delimitedTable(pieces(text), 'list', { delimiter: given });
-      return [delimiter, described];
-    };
-    expect(await of('a;b\nc;d\n')).toEqual([';', 'cells separated by semicolons']);
-    expect(await of('a\nb\n')).toEqual([',', 'one column']);
-    expect(await of('a\tb\nc\td\n')).toEqual(['\t', 'cells separated by tabs']);
-    expect(await of('a|b\nc|d\n')).toEqual(['|', 'cells separated by vertical bars']);
-    expect(await of('a:b\nc:d\n', ':')).toEqual([':', 'cells separated by ":"']);
   });
 });
 
@@ -255,28 +194,9 @@ describe('C7.39 the encoding of a table', () => {
   };
   const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
 
-  it.each([
-    ['UTF-8', Buffer.from('chêne\n')],
-    ['UTF-8 with a mark', Buffer.from('\ufeffchêne\n')],
-    ['UTF-16 with a mark', Buffer.from('\ufeffchêne\n', 'utf16le')],
-    ['UTF-16 of the other order with a mark', utf16be('\ufeffchêne\n')],
-    ['UTF-16 without a mark', Buffer.from('chêne\n', 'utf16le')],
-    ['UTF-16 of the other order without a mark', utf16be('chêne\n')],
-  ])('is recognised as %s', async (_, bytes) => {
-    expect(await decoded([bytes])).toEqual({ text: 'chêne\n', notes: 0 });
-  });
-
   it('is that of its mark in other scripts, too', async () => {
     for (const bytes of [Buffer.from('\ufeffдуб\n', 'utf16le'), utf16be('\ufeffдуб\n')])
       expect((await decoded([bytes])).text).toBe('дуб\n');
-  });
-
-  it('is Windows-1252 where the first other letters are not UTF-8, with one note', async () => {
-    const bytes = Buffer.from('oak\nch\u00eane\nfr\u00eane\n', 'latin1');
-    expect(await decoded([bytes.subarray(0, 10), bytes.subarray(10)])).toEqual({
-      text: 'oak\nchêne\nfrêne\n',
-      notes: 1,
-    });
   });
 
   it('is not UTF-16 by the first byte of a mark alone, nor by zeros alone', async () => {
@@ -287,18 +207,6 @@ describe('C7.39 the encoding of a table', () => {
   it('is Windows-1252 with its quotes and dashes, and not Latin-1', async () => {
     const bytes = Buffer.from('St. John\x92s wort \x96 \x80 5\n', 'latin1');
     expect((await decoded([bytes])).text).toBe('St. John’s wort – € 5\n');
-  });
-
-  it('is refused where it changes, with the line', async () => {
-    const mixed = [Buffer.from('chêne\noak\n'), Buffer.from('fr\u00eane\n', 'latin1')];
-    for (const bytes of [mixed, [Buffer.concat(mixed)]])
-      await expect(decoded(bytes)).rejects.toMatchObject({ code: 'mixed_encodings', line: 3 });
-    await expect(decoded([Buffer.from('a\nfr\u00eane\n', 'latin1')], 'utf-8')).rejects.toMatchObject({
-      code: 'other_encoding',
-      message: expect.stringContaining('--encoding windows-1252'),
-    });
-    const named = [Buffer.from('a\nb\n'), Buffer.from('fr\u00eane\n', 'latin1')];
-    await expect(decoded(named, 'utf-8')).rejects.toMatchObject({ code: 'other_encoding', line: 3 });
   });
 
   it('does not matter for an empty file', async () => {

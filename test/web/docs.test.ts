@@ -365,7 +365,7 @@ describe('C15.74 the page about the data', () => {
         sources: [],
         editions: new Map(),
         sourceNames: [],
-        citation: { sentence: '', bibtex: '' },
+        today: '2026-01-02',
       },
       releases: [release('b'), release('a')],
       quality: {

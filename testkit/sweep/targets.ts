@@ -45,6 +45,10 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/calendar.ics': [`plants=tomato,carrot&${FROSTS}`],
   '/api/v1/sow': ['week=2027-W12&last_frost=05-15&first_frost=10-10'],
   '/api/v1/here': ['at=48.2,16.4', 'at=47.66,9.17&lang=fr'],
+  '/api/v1/citation': [
+    'species=solanum-lycopersicum&field=maximum_height_cm&format=bibtex',
+    'filter[edible]=true&format=ris',
+  ],
   '/api/v1/frost-stations': ['q=albany'],
   '/here': ['at=48.2,16.4'],
   '/api/v1/species/match': [
