@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { CLAIMED_VALUE } from '../../src/exports/facts/statements.js';
 import { CHECKED_NAMES } from '../../src/ingest/checked-names.js';
 import type { Statement } from './statements.js';
 
@@ -98,11 +99,6 @@ export const distributions = (
      where s.scientific_name = any($1) and so.slug = any($2) order by s.scientific_name, so.rank, z.code`,
     [species, sources],
   );
-
-/** The value of a fact as its source claims it: rows without the slug of the species that they name. */
-const CLAIMED_VALUE = `case when jsonb_typeof(f.value -> 0) = 'object' then (
-  select jsonb_agg(e.value - 'species_slug' order by e.place) from jsonb_array_elements(f.value) with ordinality as e (value, place)
-) else f.value end`;
 
 /** The active facts that are not unusual, except for common names. */
 export const facts = (

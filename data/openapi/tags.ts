@@ -25,6 +25,7 @@ const TAGS = new Map([
   ['sources', 'Sources of the data, with licence and credit line.'],
   ['changes', 'What changed since a position: for copies of the data.'],
   ['releases', 'Releases of the data as files.'],
+  ['citation', 'How to cite the data.'],
   ['reconcile', 'Reconciliation Service API, for OpenRefine and similar clients.'],
   ['fields', 'Catalogue of the fields of species and plants.'],
   ['me', 'The account of the credential.'],

@@ -23,6 +23,7 @@ import { elasticsearchCommand } from './elasticsearch.js';
 import { exportCommand } from './export-command.js';
 import { fetchCommand } from './fetch-command.js';
 import { counted } from './figures.js';
+import { idsCommand } from './ids-command.js';
 import { indexCommand } from './index-command.js';
 import { ingestCommand } from './ingest.js';
 import { interpretCommand } from './interpret-command.js';
@@ -32,6 +33,7 @@ import { mcpCommand } from './mcp-command.js';
 import { print } from './print.js';
 import { createProgram } from './program.js';
 import { releaseCommand } from './release-command.js';
+import { releasesCommand } from './releases-command.js';
 import { taxonomyCommand } from './taxonomy-command.js';
 
 /** Reads the settings on demand, so that --help works with invalid settings. */
@@ -124,6 +126,7 @@ ingestCommand(program, {
 });
 interpretCommand(program, { openDatabase: () => openMigrated(config(), 'join') });
 matchCommand(program, { openDatabase: () => openMigrated(config(), 'join') });
+idsCommand(program, { openDatabase: () => openMigrated(config(), 'join') });
 mcpCommand(program, config);
 exportCommand(program, {
   get operator() {
@@ -140,6 +143,11 @@ releaseCommand(program, {
     return releasesFolder(config());
   },
   openDatabase: () => openMigrated(config(), 'join'),
+});
+releasesCommand(program, {
+  get folder() {
+    return releasesFolder(config());
+  },
 });
 taxonomyCommand(program, { openDatabase: () => openMigrated(config(), 'join') });
 inventoryCommands(program, { openDatabase: () => openMigrated(config(), 'join') });

@@ -12,6 +12,7 @@ import type { SecurityHeaders } from '../http/security-headers.js';
 import type { Sharing } from '../http/shared-answers.js';
 import type { Matcher, PlantGroups } from '../matching/matcher.js';
 import type { Bounds } from '../metrics/latest-reading.js';
+import type { Operator } from '../resources/citation/citation.js';
 import type { MatchTimeouts } from '../resources/match/slots.js';
 import type { SearchEngine } from '../search/engine.js';
 
@@ -47,6 +48,8 @@ export interface AppOptions {
     readonly storedRecordsMb?: number | undefined;
     /** Folder of the releases that are served (C16.31); without it there are none. */
     readonly releases?: string;
+    /** Who publishes the data; by default nobody is named. */
+    readonly operator?: Operator;
     /** Adds the time spent in each store to the request log. */
     readonly storeTimes?: boolean;
   };

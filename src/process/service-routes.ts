@@ -32,6 +32,9 @@ import { stationsRoute } from '../resources/calendar/stations-route.js';
 import { fieldCatalogue } from '../resources/catalogue/catalogue.js';
 import { catalogueRoutes } from '../resources/catalogue/route.js';
 import { changesRoutes } from '../resources/changes/route.js';
+import { createFindCitedPart } from '../resources/citation/cited-part.js';
+import { createCitationQueries } from '../resources/citation/queries.js';
+import { citationRoute } from '../resources/citation/route.js';
 import { reviewRoutes } from '../resources/corrections/review-route.js';
 import { correctionRoutes } from '../resources/corrections/route.js';
 import { submissionRoutes } from '../resources/corrections/submission-route.js';
@@ -192,6 +195,19 @@ export const serviceRoutes = (
   });
   const resolve = createReferenceResolver(pool);
   const listedIn = createListedIn(pool);
+  citationRoute(router, {
+    operator: config.operator ?? { name: null, contact: null },
+    releases,
+    sources,
+    version: async () => (await status()).dataset_version,
+    find: createFindCitedPart({
+      lists,
+      engine,
+      resolve,
+      queries: createCitationQueries(pool),
+      hasPages: config.pages,
+    }),
+  });
   matchRoutes(router, { ...matching, items, listedIn, members, units: lists.units });
   const findEntities = createFindEntities(pool, { resolve, details: lists.details });
   reconciliationRoutes(router, {

@@ -44,3 +44,10 @@ export const recordNotFound = (
     ...(IDENTIFIED.has(kind) && { missing: { param, got } }),
     ...(message === noSuchRecord(kind, got) && { unknown: { kind, got } }),
   });
+
+/** Returns the problem of an unknown release. */
+export const noRelease = (version: string): Problem =>
+  problem('not_found', {
+    message: `There is no release ${quoted(version)}: /api/v1/releases lists all of them.`,
+    details: [{ param: 'version', got: version, problem: 'not_found' }],
+  });
