@@ -82,8 +82,13 @@ const atRepeatedGenus = (part: TextPart): readonly TextPart[] => {
       ];
 };
 
+/** Matches what every text with brackets, separators or sizes has; most names have not. */
+const MAY_HAVE_PARTS = /[^\p{Script=Latin} .×'-]| -|-(?: |$)| (?:or|and|oder|und|ou|et|o|y|e) |^ | $/u;
+
 /** Takes a text apart at its brackets and separators. An author behind a separator stays with its name. */
 export const takeApart = (written: string): Apart => {
+  if (!MAY_HAVE_PARTS.test(written))
+    return { parts: atRepeatedGenus({ text: written, after: '' }), remark: false };
   const inBrackets: TextPart[] = [];
   const plain = written.replace(
     BRACKETS,

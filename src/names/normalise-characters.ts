@@ -24,12 +24,13 @@ const LOOKALIKES = new Map(
     ['ονΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ovABEZHIKMNOPTYX'],
   ].flatMap(([like, latin]) => [...like!].map((letter, at): [string, string] => [letter, [...latin!][at]!])),
 );
+const MAY_HAVE_LOOKALIKES = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 const LATIN = /\p{Script=Latin}/u;
 const LETTERS = /\p{L}+/gu;
 
 /** Replaces look-alike letters in words of a Latin text. */
 const inLatinLetters = (text: string): string =>
-  LATIN.test(text)
+  MAY_HAVE_LOOKALIKES.test(text) && LATIN.test(text)
     ? text.replace(LETTERS, (word) => {
         const letters = [...word].map((letter) => LOOKALIKES.get(letter) ?? letter);
         return letters.every((letter) => LATIN.test(letter)) ? letters.join('') : word;
