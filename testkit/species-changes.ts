@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { arbitrate, openClaims, publish } from '../src/facts/arbitration.js';
-import { sourceRank } from '../src/fields/sources.js';
+import { sourceRank } from '../src/fields/source-order.js';
 
 /** The field that is changed. Values up to 13,000 cm are plausible, and no plant grows to 12,000 cm. */
 const FIELD = 'maximum_height_cm';

@@ -8,7 +8,7 @@ create table source (
   id smallint generated always as identity primary key,
   slug text not null unique check (slug = lower(slug) and slug <> ''),
   name text not null,
-  -- Lower is stronger. A total order (contract C10.20), kept in src/fields/sources.ts.
+  -- Lower is stronger. A total order (contract C10.20), kept in src/fields/source-order.ts.
   rank integer not null unique deferrable initially deferred,
   -- False for a compilation that does not say value by value where its data comes from (C10.26). Its values have the
   -- rank of values without provenance; its names are weaker than those of any backbone.

@@ -1,6 +1,6 @@
 -- Returns which value of a field is published (contract C10.25): that of the strongest active fact, or the value without
 -- provenance unless a source ranked above such values has an active fact; null if there is neither. Takes (species, attribute)
--- pairs. The order of the sources is in src/fields/sources.ts; `without_provenance` is the rank of values without provenance
+-- pairs. The order of the sources is in src/fields/source-order.ts; `without_provenance` is the rank of values without provenance
 -- in it. Rows: published_rows.sql. Exports use it as well, with fewer sources (src/exports/permitted.ts).
 create function strongest_values(species_ids integer[], attribute_ids smallint[], without_provenance integer)
 returns table (species_id integer, key text, value jsonb, source_id smallint) language sql stable as $$

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { DERIVED_VALUES, withDerivedValues } from '../fields/derived-values.js';
 import { field } from '../fields/registry.js';
 import { claimedRow, type RelationRow } from '../fields/rows-shape.js';
-import { WITHOUT_PROVENANCE_RANK } from '../fields/sources.js';
+import { WITHOUT_PROVENANCE_RANK } from '../fields/source-order.js';
 import type { Label } from '../fields/vocabularies.js';
 import { languageOfKey } from './names-field.js';
 import type { ProposedValue } from './submission/read-attributes.js';

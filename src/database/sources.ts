@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { isAttributed, sourceRank, sourceSlug } from '../fields/sources.js';
+import { isAttributed, sourceRank, sourceSlug } from '../fields/source-order.js';
 
 /** Description of a source; omitted members are unknown. */
 export interface SourceRegistration {
@@ -92,7 +92,7 @@ const COMPLETE = `
   where s.id = n.id
     and (${of('s')}) is distinct from (${of('n')})`;
 
-/** Updates the ranks of all sources from src/fields/sources.ts; returns the ids of changed sources. */
+/** Updates the ranks of all sources from src/fields/source-order.ts; returns the ids of changed sources. */
 export const rankSources = async (client: Client): Promise<readonly number[]> => {
   const { rows } = await client.query<{ id: number; slug: string; rank: number }>(
     'select id, slug, rank from source order by id',

@@ -1,4 +1,4 @@
-import { TO_BE_CONFIRMED } from '../fields/sources.js';
+import { TO_BE_CONFIRMED } from '../fields/source-order.js';
 
 /** Which values an export contains, by their licences (contract C16.22). */
 export const LICENCE_SETS = ['cc', 'open', 'all'] as const;

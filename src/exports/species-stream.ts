@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { ATTRIBUTES } from '../fields/registry.js';
-import { WITHOUT_PROVENANCE_RANK } from '../fields/sources.js';
+import { WITHOUT_PROVENANCE_RANK } from '../fields/source-order.js';
 import { inLanguages } from '../species/common-names.js';
 import type { FullRecord } from '../species/full-record.js';
 import type { Provenance } from '../species/provenance.js';

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { WITHOUT_PROVENANCE_RANK } from '../fields/sources.js';
+import { WITHOUT_PROVENANCE_RANK } from '../fields/source-order.js';
 
 /**
  * Arbitration: the only path from a claim to a fact and a published value, for a single

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { sourceSlug } from '../fields/sources.js';
+import { sourceSlug } from '../fields/source-order.js';
 import { filesAt } from './files.js';
 import type { Manifest, SourceFile } from './manifest.js';
 import { MANIFESTS } from './sources/index.js';

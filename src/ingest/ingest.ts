@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { transaction } from '../database/connections/session.js';
 import type { Database } from '../database/database.js';
 import { vacuumRewritten } from '../database/vacuum.js';
-import { sourceSlug } from '../fields/sources.js';
+import { sourceSlug } from '../fields/source-order.js';
 import { refreshNumbers } from '../inventory/refresh.js';
 import { type Counts, countsBeforeRepeat, unmatched } from './counts.js';
 import { type Downloaded, downloadOf, saveDownload } from './downloaded.js';

@@ -1,4 +1,4 @@
-import { sourceSlug } from '../fields/sources.js';
+import { sourceSlug } from '../fields/source-order.js';
 import type { Manifest } from './manifest.js';
 import { MANIFESTS } from './sources/index.js';
 

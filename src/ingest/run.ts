@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
-import { sourceSlug } from '../fields/sources.js';
+import { sourceSlug } from '../fields/source-order.js';
 import { type Counts, ZERO_COUNTS } from './counts.js';
 import { readIdentity } from './readers/places.js';
 import { DERIVED_TABLES, STAGED_TABLES } from './staging/tables.js';

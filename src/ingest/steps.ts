@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { retried } from '../database/connections/retry.js';
 import { transaction } from '../database/connections/session.js';
 import { openClaims, publish } from '../facts/arbitration.js';
-import { sourceSlug } from '../fields/sources.js';
+import { sourceSlug } from '../fields/source-order.js';
 import { refuseToReplace } from './claimants.js';
 import { addCounts, isAllUnmatched, unmatched } from './counts.js';
 import type { SourceFile } from './manifest.js';

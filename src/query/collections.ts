@@ -1,5 +1,5 @@
 import { FIELDS, fieldSpelled } from '../fields/registry.js';
-import { sourceSlug } from '../fields/sources.js';
+import { sourceSlug } from '../fields/source-order.js';
 import { textKey } from '../names/fold.js';
 import { type Key, type KeySet, keyOf, keySet, tableKey } from './keys.js';
 import { LIST_PARAMETERS } from './list-parameters.js';

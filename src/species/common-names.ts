@@ -1,4 +1,4 @@
-import { WITHOUT_PROVENANCE_RANK } from '../fields/sources.js';
+import { WITHOUT_PROVENANCE_RANK } from '../fields/source-order.js';
 import { commonKey } from '../names/common-name.js';
 import { englishCase } from '../names/english-case.js';
 import type { ListRecord, RecordName } from './list-record.js';

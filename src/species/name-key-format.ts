@@ -44,7 +44,7 @@ export const INITIAL = '^';
 /** Returns the key of a folded name in a language (C7.10); the mark is never part of a folded name. */
 export const inLanguage = (language: string, name: string): string => `@${language} ${name}`;
 
-/** Maximum number of independent sources of a name (fields/sources.ts, `independentVoice`) that is distinguished. */
+/** Maximum number of independent sources of a name (fields/source-order.ts, `independentVoice`) that is distinguished. */
 export const MOST_SOURCES = 9;
 
 /** Returns the key of a common name given by this many sources, two or more. */

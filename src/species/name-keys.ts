@@ -1,4 +1,4 @@
-import { independentVoices, sourceRank } from '../fields/sources.js';
+import { independentVoices, sourceRank } from '../fields/source-order.js';
 import { commonKey } from '../names/common-name.js';
 import { fold, words } from '../names/fold.js';
 import { latinKey } from '../names/latin.js';

@@ -1,4 +1,4 @@
-import { settleZones } from '../../src/ingest/settle/zones/settle.js';
+import { settleZones } from '../../src/ingest/settle/zones.js';
 import { createPyrella, createSpecies, insert } from '../resources/fixture.js';
 import { ENGINES, startOver } from './engines.js';
 import type { Service } from './service.js';

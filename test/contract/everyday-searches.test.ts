@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { sourceRank } from '../../src/fields/sources.js';
+import { sourceRank } from '../../src/fields/source-order.js';
 import { writeTextKeys } from '../../src/ingest/merge/text-keys.js';
 import { createFamily, createGenus, createSpecies, insert } from '../resources/fixture.js';
 import { ENGINES, startOver } from './engines.js';

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { sourceRank } from '../../src/fields/sources.js';
+import { sourceRank } from '../../src/fields/source-order.js';
 import { insert } from '../resources/fixture.js';
 import { createGarden, indexed } from './garden.js';
 import { type Service, startService } from './service.js';

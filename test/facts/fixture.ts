@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { type Arbitrated, arbitrate, openClaims, publish } from '../../src/facts/arbitration.js';
 import { type ClaimedValue, readClaim } from '../../src/facts/claim.js';
-import { sourceRank } from '../../src/fields/sources.js';
+import { sourceRank } from '../../src/fields/source-order.js';
 
 export interface Claim {
   readonly attribute: string;

@@ -5,7 +5,7 @@ import {
   sourceSlug,
   WITHOUT_PROVENANCE,
   WITHOUT_PROVENANCE_RANK,
-} from '../../src/fields/sources.js';
+} from '../../src/fields/source-order.js';
 
 describe('the ranking of sources', () => {
   const ranks = (slugs: readonly string[]) => slugs.map((slug, index) => sourceRank(slug, index));

@@ -6,7 +6,7 @@ import { accountAdministration } from '../../src/auth/account-admin.js';
 import { transaction } from '../../src/database/connections/session.js';
 import type { Database } from '../../src/database/database.js';
 import { openClaims, publish } from '../../src/facts/arbitration.js';
-import { WITHOUT_PROVENANCE_RANK } from '../../src/fields/sources.js';
+import { WITHOUT_PROVENANCE_RANK } from '../../src/fields/source-order.js';
 import { ingest } from '../../src/ingest/ingest.js';
 import type { ItemInput } from '../../src/ingest/item.js';
 import { NO_PROGRESS } from '../../src/ingest/progress.js';

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { sourceRank } from '../../src/fields/sources.js';
+import { sourceRank } from '../../src/fields/source-order.js';
 
 /** Inserts one row and returns its id, where it has one. */
 export const insert = async (

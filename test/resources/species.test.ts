@@ -471,12 +471,12 @@ describe('a record with several synonyms, facts and sources', () => {
 describe('published values', () => {
   it('C6.33 C6.34 an identifier is published under its own field, or with its scheme', async () => {
     const record = await fullRecordOf('pyrella-montana');
-    const external_ids = { powo: '304293-2', ncbi: '4081', wikidata: 'Q7', col: '6WX' };
+    const external_ids = { powo: '304293-2', vascan: '4081', wikidata: 'Q7', apni: '6WX' };
     const values = published({ ...record, external_ids });
     expect([values.get('powo_id'), values.get('wikidata_id'), values.get('external_id')]).toEqual([
       '304293-2',
       'Q7',
-      ['col:6wx', 'ncbi:4081'],
+      ['apni:6wx', 'vascan:4081'],
     ]);
     expect(published({ ...record, external_ids: {} }).has('external_id')).toBe(false);
   });

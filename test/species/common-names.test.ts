@@ -1,4 +1,4 @@
-import { sourceRank } from '../../src/fields/sources.js';
+import { sourceRank } from '../../src/fields/source-order.js';
 import { firstNames, namesByLanguage, publishedName, recordedNames } from '../../src/species/common-names.js';
 import type { RecordName } from '../../src/species/list-record.js';
 

@@ -1,4 +1,4 @@
-import { sourceRank, WITHOUT_PROVENANCE_RANK } from '../../src/fields/sources.js';
+import { sourceRank, WITHOUT_PROVENANCE_RANK } from '../../src/fields/source-order.js';
 import type { FullRecord, RecordSynonym } from '../../src/species/full-record.js';
 import type { RecordName } from '../../src/species/list-record.js';
 import { bySources, type NameKeys } from '../../src/species/name-key-format.js';

@@ -7,7 +7,7 @@ import { createSessionPool, type SessionPool } from '../../src/database/connecti
 import { type Database, openDatabase } from '../../src/database/database.js';
 import { MIGRATIONS, migrate } from '../../src/database/schema/migrate.js';
 import { FACT_FIELDS } from '../../src/fields/registry.js';
-import { SOURCE_ORDER } from '../../src/fields/sources.js';
+import { SOURCE_ORDER } from '../../src/fields/source-order.js';
 import { ofRun } from './of-run.js';
 
 const TEMPLATE = 'linnea_template_';

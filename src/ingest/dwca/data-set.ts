@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { SOURCE_ORDER, sourceRank, sourceSlug } from '../../fields/sources.js';
+import { SOURCE_ORDER, sourceRank, sourceSlug } from '../../fields/source-order.js';
 import { slug } from '../../names/slug.js';
 import type { SourceDescription } from '../manifest.js';
 import { MANIFESTS } from '../sources/index.js';

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { z } from 'zod';
 import { registerSource } from '../../database/sources.js';
 import { openClaims, publish } from '../../facts/arbitration.js';
-import { sourceSlug } from '../../fields/sources.js';
+import { sourceSlug } from '../../fields/source-order.js';
 import type { SourceItem } from '../item.js';
 
 /**

@@ -1,12 +1,12 @@
 import type { Client } from 'pg';
 import { settleCatalogues } from './catalogue/settle.js';
-import { settleDivergences } from './divergences/settle.js';
-import { settleIdentifiers } from './identifiers/settle.js';
+import { settleDivergences } from './divergences.js';
+import { settleIdentifiers } from './identifiers.js';
 import { settleNames } from './names/settle.js';
 import { settlePlacements } from './placement/settle.js';
-import { settlePoisons } from './poisons/settle.js';
 import { settleUnusual } from './unusual/settle.js';
-import { settleZones } from './zones/settle.js';
+import { settleWarningsOfGenera } from './warnings-of-genera.js';
+import { settleZones } from './zones.js';
 
 /**
  * A rule over the final state: derives statements or counts from what is stored of all sources. Its result is a pure function of
@@ -22,7 +22,7 @@ const SETTLEMENTS: readonly Settlement[] = [
   settlePlacements,
   settleZones,
   settleCatalogues,
-  settlePoisons,
+  settleWarningsOfGenera,
   settleUnusual,
   settleDivergences,
   settleNames,

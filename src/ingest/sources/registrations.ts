@@ -1,4 +1,4 @@
-import { TO_BE_CONFIRMED } from '../../fields/sources.js';
+import { TO_BE_CONFIRMED } from '../../fields/source-order.js';
 import type { SourceDescription } from '../manifest.js';
 
 /**

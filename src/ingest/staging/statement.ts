@@ -1,7 +1,7 @@
 import { readClaim } from '../../facts/claim.js';
 import { type ExternalId, externalIdOf } from '../../fields/external-ids.js';
 import { ATTRIBUTES } from '../../fields/registry.js';
-import { sourceSlug } from '../../fields/sources.js';
+import { sourceSlug } from '../../fields/source-order.js';
 import { matchKey } from '../../names/matching.js';
 import { genusOf, nameKey, parseScientificName, plantName } from '../../names/scientific.js';
 import { slug } from '../../names/slug.js';

@@ -4,11 +4,11 @@ import type { Database } from '../../database/database.js';
 import { shareWork } from '../../runtime/share-work.js';
 import type { SearchDocument } from '../document.js';
 import { type Rebuild, requireCount, type SearchSink } from '../sink.js';
-import { switchSchemas } from './cut-over.js';
 import { throwIfNotIndexed } from './errors.js';
 import { countAll, countDocuments } from './facet-table.js';
 import { documentsInTables } from './indexed-documents.js';
 import { copyDocuments, removeDocuments } from './load.js';
+import { switchSchemas } from './switch-schemas.js';
 import { BEFORE, indexes, LIVE, NEXT, TABLE_LAYOUT, tables } from './table.js';
 import { writeToTables } from './write.js';
 

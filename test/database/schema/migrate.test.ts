@@ -8,7 +8,7 @@ import { MIGRATIONS, migrate } from '../../../src/database/schema/migrate.js';
 import { stepsIn } from '../../../src/database/schema/steps.js';
 import { updateSchema } from '../../../src/database/schema/update.js';
 import { FACT_FIELDS } from '../../../src/fields/registry.js';
-import { sourceRank } from '../../../src/fields/sources.js';
+import { sourceRank } from '../../../src/fields/source-order.js';
 import { emptyDatabase, pretendVersion } from '../../support/database.js';
 
 const STEPS = await stepsIn(MIGRATIONS);

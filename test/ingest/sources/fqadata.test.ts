@@ -1,4 +1,4 @@
-import { sourceRank } from '../../../src/fields/sources.js';
+import { sourceRank } from '../../../src/fields/source-order.js';
 import { REGIONAL_LISTS } from '../../../src/ingest/sources/fqa-lists.js';
 import { listedName } from '../../../src/ingest/sources/fqa-names.js';
 import { fqadata } from '../../../src/ingest/sources/fqadata.js';

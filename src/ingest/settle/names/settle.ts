@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { retried } from '../../../database/connections/retry.js';
 import { transaction } from '../../../database/connections/session.js';
 import { openClaims, publish } from '../../../facts/arbitration.js';
-import { independentVoice, WITHOUT_PROVENANCE_RANK } from '../../../fields/sources.js';
+import { independentVoice, WITHOUT_PROVENANCE_RANK } from '../../../fields/source-order.js';
 import { commonKey } from '../../../names/common-name.js';
 import { type EnglishName, unfitNames } from './unfit.js';
 

@@ -6,7 +6,7 @@ import { retried } from '../../../database/connections/retry.js';
 import { transaction } from '../../../database/connections/session.js';
 import { openClaims, publish } from '../../../facts/arbitration.js';
 import { WITHOUT_FLOWERS } from '../../../fields/plant-forms.js';
-import { WITHOUT_PROVENANCE_RANK } from '../../../fields/sources.js';
+import { WITHOUT_PROVENANCE_RANK } from '../../../fields/source-order.js';
 import { readShippedTable } from '../../../runtime/shipped-table.js';
 import { UNUSUAL } from './finds.js';
 import { LEARN_FORMS, LEARN_HEIGHTS } from './knowledge.js';

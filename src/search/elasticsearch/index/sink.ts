@@ -2,10 +2,11 @@ import type { Client } from '@elastic/elasticsearch';
 import { type Rebuild, requireCount, type SearchSink } from '../../sink.js';
 import { eachNodeOnce, LONGEST_REQUEST_MS } from '../transport/client.js';
 import { throwSearchUnavailable } from '../transport/errors.js';
-import { dropLeftovers, generations, newGeneration, switchAlias } from './generations.js';
+import { dropLeftovers, generations, newGeneration } from './generations.js';
 import { documentsInIndex } from './indexed-documents.js';
 import { makeVisible, writeToIndex } from './live-writes.js';
 import { INDEX_LAYOUT, type IndexLayout, liveSettings, mapping, settings } from './mapping.js';
+import { switchAlias } from './switch-alias.js';
 import { bulkWrite } from './versioned-bulk.js';
 
 export interface ElasticsearchSinkOptions {

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import { retried } from '../../../database/connections/retry.js';
-import { transaction } from '../../../database/connections/session.js';
+import { retried } from '../../database/connections/retry.js';
+import { transaction } from '../../database/connections/session.js';
 
 const COUNT = `
   with recursive up as (

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
-import { runChecks } from '../../../checks/run.js';
-import { retried } from '../../../database/connections/retry.js';
-import { transaction } from '../../../database/connections/session.js';
+import { runChecks } from '../../checks/run.js';
+import { retried } from '../../database/connections/retry.js';
+import { transaction } from '../../database/connections/session.js';
 
 /**
  * Identifiers of accepted species that count as shared (contract C10.64). IPNI, POWO and World Flora Online identify names, so

@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
-import { type PoisonousTaxon, readPoisonousTaxa } from '../../../checks/poisonous-taxa.js';
-import { transaction } from '../../../database/connections/session.js';
-import { registerSource, type SourceRegistration } from '../../../database/sources.js';
-import { OF_TAXA } from '../../../fields/safety.js';
-import type { Withdrawal } from '../../merge/withdrawal.js';
-import { settleClaims } from '../settle-claims.js';
+import { type PoisonousTaxon, readPoisonousTaxa } from '../../checks/poisonous-taxa.js';
+import { transaction } from '../../database/connections/session.js';
+import { registerSource, type SourceRegistration } from '../../database/sources.js';
+import { OF_TAXA } from '../../fields/safety.js';
+import type { Withdrawal } from '../merge/withdrawal.js';
+import { settleClaims } from './settle-claims.js';
 
 const SOURCE: SourceRegistration = {
   slug: OF_TAXA,
@@ -88,7 +88,7 @@ const CHANGED = `
  * Derives the warnings for the species of poisonous genera and families (contract C10.45). Returns the number of published
  * species.
  */
-export const settlePoisons = async (client: Client): Promise<number> => {
+export const settleWarningsOfGenera = async (client: Client): Promise<number> => {
   const taxa = readPoisonousTaxa().filter(({ to }) => to.length > 0);
   if (!(await hasAny(client, taxa))) return 0;
   const lane = await laneOf(client);

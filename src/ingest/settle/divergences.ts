@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
-import { runChecks } from '../../../checks/run.js';
-import { retried } from '../../../database/connections/retry.js';
-import { transaction } from '../../../database/connections/session.js';
-import { divergence, isTolerant } from '../../../fields/divergence.js';
-import { ATTRIBUTES, field } from '../../../fields/registry.js';
+import { runChecks } from '../../checks/run.js';
+import { retried } from '../../database/connections/retry.js';
+import { transaction } from '../../database/connections/session.js';
+import { divergence, isTolerant } from '../../fields/divergence.js';
+import { ATTRIBUTES, field } from '../../fields/registry.js';
 
 /** Maximum number of pairs of species and field that wait for review. */
 const WORST = 200;
