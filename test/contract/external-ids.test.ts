@@ -309,7 +309,7 @@ describe.each(ENGINES)('external identifiers over %s', (engine) => {
       expect(refused.status).toBe(422);
       expect(refused.body['details']).toEqual([{ param: 'id', got: id, problem: 'malformed' }]);
       expect(refused.body['message']).toMatch(
-        /^id must be an identifier, as scheme:value such as ipni:304293-2, .* powo, ipni, wfo, usda, wikidata, inaturalist or that of another source; got "/,
+        /^id must be an identifier, as scheme:value such as ipni:304293-2, .* powo, ipni, wfo, usda, wikidata, inaturalist, col, gbif, eppo, itis, ncbi or that of another source; got "/,
       );
     }
   });
@@ -324,6 +324,6 @@ describe.each(ENGINES)('external identifiers over %s', (engine) => {
         message: expect.stringContaining('did you mean "ipni:304293-2"?') as string,
       },
     ]);
-    for (const id of ['ipni:0-0', 'ncbi:0', 'ipni:304293-2']) expect(await warnings(id)).toBeUndefined();
+    for (const id of ['ipni:0-0', 'tropicos:0', 'ipni:304293-2']) expect(await warnings(id)).toBeUndefined();
   });
 });
