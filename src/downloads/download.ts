@@ -74,7 +74,8 @@ const attempt = async (
 ): Promise<DownloadedFile | null> => {
   const { bytes: from, validator: onlyOf } = await part.stored();
   let etag: string | null = null;
-  if (from !== file.bytes) {
+  // An empty file has no part yet: the corrections of a release without any.
+  if (from === 0 || from !== file.bytes) {
     const answer = await requestFile(context.dispatcher, file.address, { from, onlyOf, unlessStill });
     if (answer.kind === 'unchanged') return null;
     if (answer.kind === 'beyond') await checkEnd(file, part, from, answer.total);

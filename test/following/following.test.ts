@@ -106,6 +106,13 @@ const lastOf = async (version: string): Promise<string> =>
   readFile(join(folder, 'releases', version, 'facts.ndjson'), 'utf8');
 
 describe('C16.35 a service that follows another one', () => {
+  it('begins with a release without corrections, whose file of them is empty', async () => {
+    await release('none');
+    const followed = await follow(publisher.service.url);
+    expect(followed).toMatchObject({ release: { version: 'none' }, corrected: 0 });
+    expect(await published(follower, 'f0')).toEqual(await published(publisher, 'p0'));
+  });
+
   it('publishes the same values from the same sources, under the same licences', async () => {
     await publisher.applied(publisher.ada, 'pyrella-corvina', { light: 9, common_names: { fr: ['Poire'] } });
     await release('first');
@@ -267,7 +274,7 @@ it('C16.34 facts of a release are those of the permitted sources', async () => {
 it('C16.36 a release says what is new since the previous one with the same licences', async () => {
   const file = (version: string, named: string) =>
     publisher.service.get(`/api/v1/releases/${version}/${named}`);
-  expect((await file('first', 'changes.json')).status).toBe(404);
+  expect((await file('none', 'changes.json')).status).toBe(404);
   expect((await file('third-cc', 'changes.json')).status).toBe(404);
   const news = parseNews((await file('second', 'changes.json')).text);
   expect(news).toMatchObject({
@@ -317,5 +324,5 @@ it.each([
   ])
     expect(text).toContain(part);
   expect((await page('/data')).text).toContain('href="/data/releases/second"');
-  expect((await page('/data/releases/first')).status).toBe(404);
+  expect((await page('/data/releases/none')).status).toBe(404);
 });

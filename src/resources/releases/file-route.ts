@@ -55,7 +55,8 @@ const sendFile = (ctx: ApiContext, { path, bytes, tag, mediaType }: Served): voi
     ctx.status = 206;
     setExposed(ctx, 'Content-Range', `bytes ${start}-${end}/${bytes}`);
   }
-  ctx.body = createReadStream(path, { start, end });
+  // Without `end`, which an empty file does not have.
+  ctx.body = createReadStream(path, range ?? {});
   ctx.length = end - start + 1;
 };
 
