@@ -1,8 +1,10 @@
-import { describedWithUnit, type Family } from '../../src/fields/field.js';
+import { describedWithUnit, FAMILIES, type Family } from '../../src/fields/field.js';
 import { VOCABULARIES } from '../../src/fields/vocabularies.js';
+import { isChoosing } from '../../src/query/choosing.js';
 import type { Collection } from '../../src/query/collections.js';
 import type { Key } from '../../src/query/keys.js';
 import { type DocumentObject, pascal } from './json.js';
+import { plainParameters } from './plain-parameters.js';
 import { queryParameter } from './query-parameter.js';
 import type { Schemas } from './schemas.js';
 import type { SharedParameters } from './shared-parameters.js';
@@ -79,17 +81,20 @@ const exampleOf = (family: Family, { key, type, example }: Key): string => {
   return type === 'timestamp' ? `${key}:2026-01-01,2026-06-30` : `${key}:${example},`;
 };
 
+/** Returns the names of a component of a collection: the short one where the fields are the public ones. */
+const namesOf = (kind: string, short: string): readonly string[] =>
+  hasPublicFields(kind) ? [short, `${kind}.${short}`] : [`${kind}.${short}`];
+
 /**
- * Returns the parameters of all key families of a collection (C6.21), as references to components. A search and a list
- * below a record have no parameter for each filter, since the list of all records has them: they would be a tenth of the document.
+ * Returns each family as one parameter that is given once for each key. Generated clients send it as it is, while `deepObject`
+ * loses the names of the keys in two of openapi-generator's, and a method of the JVM takes at most 255 parameters.
  */
-export const keyParameters = (
+const familyParameters = (
   shared: SharedParameters,
   schemas: Schemas,
-  { kind, keys, pathParent, search }: Collection,
+  { kind, keys }: Collection,
+  families: readonly Family[],
 ): readonly DocumentObject[] => {
-  const namesOf = (short: string): readonly string[] =>
-    hasPublicFields(kind) ? [short, `${kind}.${short}`] : [`${kind}.${short}`];
   const item = (family: Family, names: readonly string[]): DocumentObject =>
     family === 'order'
       ? schemas.refToWords(
@@ -97,18 +102,14 @@ export const keyParameters = (
           names.flatMap((name) => [`${name}:asc`, `${name}:desc`]),
         )
       : { type: 'string', pattern: `^(${names.join('|')}):` };
-  /**
-   * A family as one parameter that is given once for each key. Generated clients send it as it is, while `deepObject` loses the
-   * names of the keys in two of openapi-generator's, and a method of the JVM takes at most 255 parameters.
-   */
-  const ofFamily = (family: Family): readonly DocumentObject[] => {
+  return families.flatMap((family) => {
     const names = keys.keys(family);
     if (names.length === 0) return [];
     const schema = { type: 'array', items: item(family, names), maxItems: family === 'order' ? 10 : 20 };
     const example = [exampleOf(family, keys.named(family, names[0]!)!)];
     return [
       shared.add(
-        namesOf(family),
+        namesOf(kind, family),
         queryParameter({
           name: family,
           description: EFFECTS[family],
@@ -118,15 +119,36 @@ export const keyParameters = (
         }),
       ),
     ];
-  };
+  });
+};
+
+/**
+ * Returns the parameters of all key families of a collection (C6.21), as references to components. A search and a list
+ * below a record have no parameter for each filter, since the list of all records has them: they would be a tenth of the document.
+ */
+export const keyParameters = (
+  shared: SharedParameters,
+  schemas: Schemas,
+  collection: Collection,
+): readonly DocumentObject[] => {
+  const { kind, keys, pathParent, search } = collection;
+  if (pathParent !== null || search) return familyParameters(shared, schemas, collection, FAMILIES);
   return [
-    ...(pathParent === null && !search
-      ? keys
-          .keys('filter')
-          .map((name) => shared.add(namesOf(`filter.${name}`), filterParameter(keys.named('filter', name)!)))
-      : ofFamily('filter')),
-    ...ofFamily('filter_not'),
-    ...ofFamily('range'),
-    ...ofFamily('order'),
+    ...keys
+      .keys('filter')
+      .map((name) =>
+        shared.add(namesOf(kind, `filter.${name}`), filterParameter(keys.named('filter', name)!)),
+      ),
+    ...familyParameters(shared, schemas, collection, ['filter_not', 'range', 'order']),
   ];
 };
+
+/** Returns the parameters that choose records of a collection, as references to components. */
+export const choosingParameters = (
+  shared: SharedParameters,
+  schemas: Schemas,
+  collection: Collection,
+): readonly DocumentObject[] => [
+  ...plainParameters(shared, collection, isChoosing),
+  ...familyParameters(shared, schemas, collection, FAMILIES.filter(isChoosing)),
+];

@@ -3,7 +3,7 @@ import type { DeclaredRoute } from '../../src/http/router.js';
 import type { Examples } from './examples.js';
 import { partHeaders, successHeaders } from './headers.js';
 import { type DocumentObject, ref } from './json.js';
-import { keyParameters } from './key-parameters.js';
+import { choosingParameters, keyParameters } from './key-parameters.js';
 import { operationId } from './operation-id.js';
 import { pathParameter } from './path-parameters.js';
 import { plainParameters } from './plain-parameters.js';
@@ -81,6 +81,7 @@ export const operation = (
     ...(route.collection
       ? [...plainParameters(shared, route.collection), ...keyParameters(shared, schemas, route.collection)]
       : []),
+    ...(route.choosing ? choosingParameters(shared, schemas, route.choosing) : []),
   ];
   return {
     operationId: operationId(route),
@@ -90,7 +91,7 @@ export const operation = (
     ...(route.access === 'anyone' ? { security: [] } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
     // One object for all parameters, in the clients of openapi-generator.
-    ...(route.collection && { 'x-group-parameters': true }),
+    ...((route.collection ?? route.choosing) && { 'x-group-parameters': true }),
     ...(route.body === undefined ? {} : { requestBody: requestBody(route, schemas, example?.body) }),
     responses: {
       ...Object.fromEntries(statuses.map((status) => [String(status), response(status)])),

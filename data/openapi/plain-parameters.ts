@@ -4,12 +4,13 @@ import type { DocumentObject } from './json.js';
 import { queryParameter } from './query-parameter.js';
 import type { SharedParameters } from './shared-parameters.js';
 
-/** Returns the plain parameters of a collection, as references to components. */
+/** Returns the plain parameters of a collection, all or some of them, as references to components. */
 export const plainParameters = (
   shared: SharedParameters,
   collection: Collection,
+  isWanted: (name: string) => boolean = () => true,
 ): readonly DocumentObject[] =>
-  LIST_PARAMETERS.filter(({ isOf }) => isOf(collection)).map(
+  LIST_PARAMETERS.filter(({ name, isOf }) => isOf(collection) && isWanted(name)).map(
     ({ name, component = name, describe: description, schema, example, required }) =>
       shared.add(
         [component],

@@ -49,10 +49,7 @@ const NAMES = new Map<z.ZodType, string>(Object.entries(NAMED).map(([name, schem
 
 type Writable = Record<string, unknown>;
 
-/**
- * Removes redundant constraints: the pattern of a date, the bounds of whole numbers in JavaScript. A refusal of other members would
- * break generated clients with every new field.
- */
+/** Removes redundant constraints: the pattern of a date, the bounds of whole numbers in JavaScript. */
 const shorten = (schema: Writable): void => {
   if (schema['format'] === 'date-time' || schema['format'] === 'date') delete schema['pattern'];
   if (schema['additionalProperties'] === false) delete schema['additionalProperties'];
@@ -81,6 +78,10 @@ const convert = (
   // The identifiers of zod would start separate documents.
   return new Map(Object.entries(schemas).map(([name, { $id, $schema, id, ...schema }]) => [name, schema]));
 };
+
+/** Says of an object that it may have more members: otherwise every new field breaks Java clients of openapi-generator with gson. */
+const openToMore = (schema: DocumentObject): DocumentObject =>
+  schema['properties'] === undefined ? schema : { ...schema, additionalProperties: true };
 
 /** Returns the names of the components that a schema refers to. */
 const referencedBy = (schema: DocumentObject): readonly string[] =>
@@ -115,7 +116,7 @@ export const createSchemas = (routes: readonly DeclaredRoute[]): Schemas => {
   const add = (name: string): void => {
     if (all.has(name)) return;
     const schema = parts.all.get(name)!;
-    all.set(name, schema);
+    all.set(name, openToMore(schema));
     referencedBy(schema).forEach(add);
   };
   add('Problem');

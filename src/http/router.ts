@@ -18,6 +18,8 @@ export interface RouteSpec<Params, Query> extends GuardSpec<Params, Query> {
   readonly description: string;
   /** Keys and plain parameters of its query string. */
   readonly collection?: Collection;
+  /** The list whose conditions choose the records that its answer is about. */
+  readonly choosing?: Collection;
   /** Plain parameters of this route alone, with their descriptions. */
   readonly parameters?: z.ZodObject;
   /** Patterns of path parameters. If one does not match, later routes with the same shape are tried (C2.61). */

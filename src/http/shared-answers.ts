@@ -1,4 +1,5 @@
 import { ANY_CHANGE, EVERYTHING } from '../changes/surrogate-names.js';
+import { isChoosing } from '../query/choosing.js';
 import { isKeyParameter } from '../query/key-parameters.js';
 import type { ApiContext, ApiMiddleware } from './api-context.js';
 import { belowApi } from './api-context.js';
@@ -48,14 +49,15 @@ export const sharePage = (ctx: ApiContext): void => {
 };
 
 type Declared = Pick<RouteSpec<unknown, unknown>, 'access' | 'caching'> &
-  Partial<Pick<RouteSpec<unknown, unknown>, 'collection' | 'parameters'>>;
+  Partial<Pick<RouteSpec<unknown, unknown>, 'collection' | 'choosing' | 'parameters'>>;
 
 /** Returns whether the route takes every parameter of a query string; others only lead to warnings. */
-const takesAll = ({ collection, parameters }: Declared, querystring: string): boolean =>
+const takesAll = ({ collection, choosing, parameters }: Declared, querystring: string): boolean =>
   [...new URLSearchParams(querystring).keys()].every(
     (name) =>
       name === 'token' ||
       (parameters !== undefined && Object.hasOwn(parameters.shape, name)) ||
+      (choosing !== undefined && isChoosing(name)) ||
       (collection !== undefined && (collection.plainParameters.has(name) || isKeyParameter(name))),
   );
 

@@ -5,6 +5,7 @@ import { readExamples } from '../../data/openapi/examples.js';
 import { INPUTS } from '../../src/corrections/submission/inputs.js';
 import { FAMILIES } from '../../src/fields/field.js';
 import type { DeclaredRoute } from '../../src/http/router.js';
+import { isChoosing } from '../../src/query/choosing.js';
 import { packaged } from '../../src/runtime/package-root.js';
 import { type Service, startService } from '../contract/service.js';
 
@@ -158,7 +159,9 @@ describe('what the document says', () => {
   });
 
   it('C6.21 C6.1: each key of each family, as a parameter or as the beginning of its values', () => {
-    for (const route of service.routes.filter(({ collection }) => collection)) {
+    for (const route of service.routes) {
+      const taken = route.collection ?? route.choosing;
+      if (taken === undefined) continue;
       const parameters = (operationOf(route)['parameters'] as Json[]).map(resolved);
       const isFamily = (name: string): boolean => (FAMILIES as readonly string[]).includes(name);
       const said = parameters.flatMap(({ name, schema }) => {
@@ -168,8 +171,10 @@ describe('what the document says', () => {
           words?.map((word: string) => word.split(':')[0]!) ?? /\((.+)\):/.exec(pattern)![1]!.split('|');
         return [...new Set(keys)].map((key) => `${name}[${key}]`);
       });
-      const { keys } = route.collection!;
-      const executed = FAMILIES.flatMap((family) => keys.keys(family).map((key) => `${family}[${key}]`));
+      const families = route.collection ? FAMILIES : FAMILIES.filter(isChoosing);
+      const executed = families.flatMap((family) =>
+        taken.keys.keys(family).map((key) => `${family}[${key}]`),
+      );
       expect([route.path, ...said]).toEqual([route.path, ...executed]);
       for (const parameter of parameters) expect(parameter['schema']).toHaveProperty('type');
     }
@@ -183,6 +188,9 @@ describe('what the document says', () => {
     for (const [name, schema] of Object.entries<Json>(document['components']['schemas']))
       for (const [at, each] of nested(schema, name))
         expect([at, each['properties'], each['anyOf'], each['oneOf']]).toEqual([at, ...Array(3)]);
+    // Clients in Java with gson refuse any other member, such as a new field.
+    for (const [name, schema] of Object.entries<Json>(document['components']['schemas']))
+      if (schema['properties']) expect([name, schema['additionalProperties']]).toEqual([name, true]);
     expect(JSON.stringify(document).length).toBeLessThan(500_000);
   });
 

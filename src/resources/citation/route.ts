@@ -1,5 +1,6 @@
 import { metaWith, warnable } from '../../http/meta.js';
 import { type ApiRouter, declare } from '../../http/router.js';
+import { COLLECTIONS } from '../../query/collections.js';
 import type { Warning } from '../../query/warning.js';
 import type { Releases } from '../../releases/manifest.js';
 import { databaseLicence } from '../sources/database-licence.js';
@@ -74,6 +75,7 @@ export const citationRoute = (router: ApiRouter, parts: CitationParts): void =>
 \`format\`, or \`Accept\`, chooses APA, BibTeX, RIS, the metadata of DataCite in JSON, or a Citation File.`,
       access: 'anyone',
       parameters: CitationParameters,
+      choosing: COLLECTIONS.species,
       query: readCitation,
       files: TYPES,
       response: warnable(CitationAnswer),
