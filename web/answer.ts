@@ -96,6 +96,15 @@ export const framedAnswer =
     sendPage(ctx, 'html', html, policy, { caching: 'private' });
   };
 
+/** Sends a text that only private caches may store: most contain the host of the request. */
+export const textAnswer =
+  (type: string, body: string): PageAnswer =>
+  (ctx) => {
+    ctx.set('Cache-Control', 'private, max-age=3600');
+    ctx.type = type;
+    ctx.body = body;
+  };
+
 /** Answers with a part of a page, which a script puts into it. */
 export const fragmentAnswer =
   (visit: Visit, part: VNode): PageAnswer =>

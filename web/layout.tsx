@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { Mark } from './components/mark.js';
 import { SearchBox } from './components/search-box.js';
 import { TEXTS } from './messages/catalogue.js';
-import type { Visit } from './visit.js';
+import { LANGUAGE, type Visit } from './visit.js';
 
 interface PageLayoutProps {
   readonly visit: Visit;
@@ -56,6 +56,8 @@ const OwnItems = ({ visit }: { readonly visit: Visit }) => {
   );
 };
 
+const inLanguage = (address: string, code: string): string => `${address}?${LANGUAGE}=${code}`;
+
 const Languages = ({ visit }: { readonly visit: Visit }) =>
   TEXTS.size < 2 ? null : (
     <nav class="languages" aria-label={visit.t.language}>
@@ -73,6 +75,16 @@ const Languages = ({ visit }: { readonly visit: Visit }) =>
     </nav>
   );
 
+/** The addresses of a page in each language, for search engines; without one it is in the language of the visitor (C15.113). */
+const Alternates = ({ address }: { readonly address: string }) => (
+  <>
+    {[...TEXTS.keys()].map((code) => (
+      <link key={code} rel="alternate" hreflang={code} href={inLanguage(address, code)} />
+    ))}
+    <link rel="alternate" hreflang="x-default" href={address} />
+  </>
+);
+
 /** The frame of every page: head, header with search, content, footer. */
 export const PageLayout = (props: PageLayoutProps) => {
   const { visit, title, canonical, photo, linkedData, kind, children } = props;
@@ -88,7 +100,15 @@ export const PageLayout = (props: PageLayoutProps) => {
         <title>{fullTitle}</title>
         <meta name="description" content={description} />
         <meta name="color-scheme" content="light dark" />
-        {address ? <link rel="canonical" href={address} /> : null}
+        {address ? (
+          <>
+            <link
+              rel="canonical"
+              href={visit.inOneLanguage ? inLanguage(address, visit.language) : address}
+            />
+            <Alternates address={address} />
+          </>
+        ) : null}
         {canonical === null ? <meta name="robots" content="noindex" /> : null}
         <meta property="og:site_name" content="Linnea" />
         <meta property="og:type" content="website" />

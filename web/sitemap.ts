@@ -1,6 +1,6 @@
 import { baseOf } from '../src/http/base-url.js';
 import { problem } from '../src/http/problem.js';
-import type { PageAnswer } from './answer.js';
+import { textAnswer } from './answer.js';
 import type { PageRouter } from './page-router.js';
 import { IDS_PER_PART } from './queries.js';
 import type { Site } from './routes/site.js';
@@ -22,15 +22,6 @@ const PAGES = [
   '/developers',
   '/docs',
 ];
-
-/** Sends a text that only private caches may store, since it contains the host of the request. */
-const textAnswer =
-  (type: string, body: string): PageAnswer =>
-  (ctx) => {
-    ctx.set('Cache-Control', 'private, max-age=3600');
-    ctx.type = type;
-    ctx.body = body;
-  };
 
 /** Adds `/robots.txt`, `/sitemap.xml` and its parts (C15.9). Slugs need no escaping. */
 export const sitemapRoutes = (

@@ -10,6 +10,8 @@ export interface Visit {
   readonly t: Messages;
   /** Language of the texts, as an ISO 639 code. */
   readonly language: string;
+  /** Whether the address names the language: such an address is the same for every visitor. */
+  readonly inOneLanguage: boolean;
   /** Language of common names: the chosen one, else the first one that the browser accepts. */
   readonly namesIn: string;
   /** Base URL of the service, without a trailing slash; empty if the caller sent an unsafe Host. */
@@ -29,14 +31,17 @@ export interface Visit {
   readonly photoHosts: Set<string>;
 }
 
-/** Cookie with the language that a visitor chose. */
-export const LANGUAGE_COOKIE = 'language';
+/** Cookie with the language that a visitor chose, and parameter of the address of a page in one language (C15.113). */
+export const LANGUAGE = 'language';
 
-/** Returns the language that the visitor chose; undefined for none. */
-const chosenLanguage = (ctx: ApiContext): string | undefined => {
-  const chosen = ctx.cookies.get(LANGUAGE_COOKIE) ?? '';
-  return TEXTS.has(chosen) ? chosen : undefined;
-};
+const known = (code: string | undefined): string | undefined => (TEXTS.has(code ?? '') ? code : undefined);
+
+/** Returns the language that the address names; undefined for none. */
+const languageInAddress = (ctx: ApiContext): string | undefined => known([ctx.query[LANGUAGE]].flat()[0]);
+
+/** Returns the language that the address names, or else that the visitor chose; undefined for none. */
+const chosenLanguage = (ctx: ApiContext): string | undefined =>
+  languageInAddress(ctx) ?? known(ctx.cookies.get(LANGUAGE));
 
 /** Returns the language of the texts: the chosen one, else the first accepted one that the catalogue has. */
 const languageOf = (ctx: ApiContext): string => {
@@ -54,6 +59,7 @@ export const visitOf = (ctx: ApiContext, assets: PageAssets): Visit => {
   return {
     t: messagesIn(language),
     language,
+    inOneLanguage: languageInAddress(ctx) !== undefined,
     namesIn: chosenLanguage(ctx) ?? firstAccepted(ctx),
     base: baseOf(ctx),
     url: linkableUrl(ctx),

@@ -148,7 +148,7 @@ export const Environment = z.object({
       'Person or organisation that publishes the data. Exports, releases and citations name it as the creator.',
     ),
   OPERATOR_CONTACT: contact.describe(
-    'E-mail address or web page of the operator, the contact that archives name.',
+    'E-mail address or web page of the operator, the contact that archives and `/.well-known/security.txt` name.',
   ),
   WIKIMEDIA_CONTACT: contact.describe(
     'E-mail address or web page of the operator. `linnea fetch wikidata` needs it: Wikidata and Wikimedia Commons ask for a contact in every request.',

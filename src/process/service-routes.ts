@@ -4,6 +4,7 @@ import { pageLicence } from '../../web/database-licence.js';
 import { pageRoutes } from '../../web/mount.js';
 import { pageRouter } from '../../web/page-router.js';
 import { developerRoutes } from '../../web/routes/developer-routes.js';
+import { securityRoute } from '../../web/routes/security-routes.js';
 import { authenticator } from '../auth/authenticate.js';
 import { createFormTokens } from '../auth/form-token.js';
 import { createSessions } from '../auth/sessions.js';
@@ -142,6 +143,7 @@ export const serviceRoutes = (
   assetRoutes(router, assets);
   const pages = pageRouter(router, pageLicence(sources));
   developerRoutes(pages, assets, { status, sources }, config.pages);
+  securityRoute(pages, config.operator?.contact ?? null);
   statusRoutes(router, status);
   sourceRoutes(router, sources);
   catalogueRoutes(router, async () => {

@@ -67,6 +67,7 @@ export interface Options {
   /** Limits of the figures of /metrics that come from Postgres. */
   readonly scrape?: AppOptions['config']['scrape'];
   readonly contributionLicence?: AppOptions['config']['contributionLicence'];
+  readonly operator?: AppOptions['config']['operator'];
   readonly pages?: boolean;
   readonly signUp?: boolean;
   readonly reconcileOpen?: boolean;
@@ -152,6 +153,7 @@ export const startService = async (options: Options = {}): Promise<Service> => {
       matchTimeouts: options.matchTimeouts,
       scrape: options.scrape,
       contributionLicence: options.contributionLicence ?? 'CC0-1.0',
+      ...(options.operator && { operator: options.operator }),
       pages: options.pages ?? true,
       signUp: options.signUp ?? false,
       reconcileOpen: options.reconcileOpen ?? false,

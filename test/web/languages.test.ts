@@ -159,6 +159,26 @@ describe.each(OTHERS)('C15.79 the pages in %s', (code) => {
     expect(text).toContain(`data-suggest="${code}"`);
   });
 
+  it('C15.113 have an address in each, which wins until the switch is used', async () => {
+    const stranger = createVisitor(service);
+    const address = `/species/quercus-robur?language=${code}`;
+    const { headers, text } = await stranger.get(address, { 'Accept-Language': 'en' });
+    expect(headers.get('content-language')).toBe(code);
+    expect(text).toContain(`<html lang="${code}"`);
+    const linked = [...text.matchAll(/<link rel="(?:canonical|alternate)"[^>]*>/g)].map(([link]) => link);
+    const plant = `${service.url}/species/quercus-robur`;
+    expect(linked).toEqual([
+      `<link rel="canonical" href="${service.url}${address}"/>`,
+      ...[...TEXTS.keys()].map(
+        (each) => `<link rel="alternate" hreflang="${each}" href="${plant}?language=${each}"/>`,
+      ),
+      `<link rel="alternate" hreflang="x-default" href="${plant}"/>`,
+    ]);
+    const back = `/language/en?back=${encodeURIComponent(address)}`;
+    expect(text).toContain(`href="${back}"`);
+    expect((await stranger.get(back)).headers.get('location')).toBe('/species/quercus-robur');
+  });
+
   it('say in it what is wrong with a fix', async () => {
     const action = '/species/quercus-robur/fix/maximum_height_cm';
     const answer = async (language: string) => {

@@ -87,6 +87,7 @@ beforeAll(async () => {
       }),
     engine: indexed,
     limits: { outsideApi: 1e9 },
+    operator: { name: 'Garden of Ada', contact: 'ada@garden.example' },
   });
 });
 afterAll(() => service.close());
@@ -138,6 +139,7 @@ describe('C15.1 pages', () => {
     expect(await status('/favicon.ico')).toBe(200);
     for (const path of PATHS.slice(1).filter((each) => each !== '/developers'))
       expect([path, await status(path)]).toEqual([path, 404]);
+    expect(await status('/.well-known/security.txt')).toBe(404);
     const only = await (await fetch(without.url)).text();
     expect(only).not.toContain('/explore');
     expect(only).toContain(`<link rel="canonical" href="${without.url}/"/>`);
@@ -544,6 +546,14 @@ describe('C15.7 caching', () => {
     const again = await visit('/species/pyrella-montana', { 'If-None-Match': headers.get('etag') ?? '' });
     expect([again.status, again.text]).toEqual([304, '']);
   });
+});
+
+it('C15.114 /.well-known/security.txt has the contact of the operator, for half a year', async () => {
+  const { headers, text } = await visit('/.well-known/security.txt');
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const [, until] = /^Contact: mailto:ada@garden\.example\nExpires: (.+)\n$/.exec(text)!;
+  const days = (Date.parse(until!) - Date.now()) / 86_400_000;
+  expect(days > 178 && days <= 180).toBe(true);
 });
 
 describe('C15.9 what search engines read', () => {

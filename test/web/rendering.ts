@@ -9,7 +9,14 @@ import { builtPages } from '../support/of-run.js';
 /** A visitor without an account who reads pages in English. */
 export const VISIT = {
   ...{ t: en, language: 'en', namesIn: 'en', base: 'https://linnea.example', url: '/explore?q=a' },
-  ...{ account: null, assets: await builtPages(), formToken: 'token', licence: null, photoHosts: new Set() },
+  ...{
+    account: null,
+    inOneLanguage: false,
+    assets: await builtPages(),
+    formToken: 'token',
+    licence: null,
+    photoHosts: new Set(),
+  },
 } as unknown as Visit;
 
 /** The same visitor, who reads pages in French. */

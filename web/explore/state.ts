@@ -2,6 +2,7 @@ import { fieldSpelled } from '../../src/fields/registry.js';
 import { COLLECTIONS } from '../../src/query/collections.js';
 import { nearestKeyed } from '../../src/query/read-plain.js';
 import { nearest } from '../../src/wording/suggestions.js';
+import { LANGUAGE } from '../visit.js';
 
 /** The query of the explorer: parameters of the API and those of the page, each once, in the order given. */
 export type ExploreState = readonly (readonly [name: string, value: string])[];
@@ -24,10 +25,10 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['cursor', 'page'],
 ]);
 
-/** Returns the parameters that the page does not know, as given. A token is none of the query. */
+/** Returns the parameters that the page does not know, as given. Token and language are none of the query. */
 export const leftOutOf = (querystring: string): ExploreState =>
   [...new URLSearchParams(querystring)].filter(
-    ([name]) => !PLAIN.has(name) && !KEYED.test(name) && name !== 'token',
+    ([name]) => !PLAIN.has(name) && !KEYED.test(name) && name !== 'token' && name !== LANGUAGE,
   );
 
 /** Returns the parameter that was probably meant by an unknown one; null if none is near. */

@@ -7,10 +7,14 @@ import type { PlantCard } from '../cards.js';
 import { TEXTS } from '../messages/catalogue.js';
 import type { PageRouter } from '../page-router.js';
 import { HomePage } from '../pages/home-page.js';
-import { LANGUAGE_COOKIE, visitOf } from '../visit.js';
+import { LANGUAGE, visitOf } from '../visit.js';
 import { first, KEPT_MS, ownPath, parameter, SHOWN, type Site } from './site.js';
 
 const YEAR_MS = 31_536_000_000;
+
+/** Returns a path without a language in its query, which would win over the one that was just chosen. */
+const withoutLanguage = (path: string): string =>
+  path.replace(/(?<=[?&])language=[^&]*(?:&|$)/g, '').replace(/[?&]$/, '');
 
 /** Adds the home page, the suggestions of the search box, and the choice of a language. */
 export const homeRoutes = (pages: PageRouter, site: Site): void => {
@@ -49,8 +53,8 @@ export const homeRoutes = (pages: PageRouter, site: Site): void => {
   pages.get('/language/:code', (ctx) => {
     const code = parameter(ctx, 'code');
     if (!TEXTS.has(code)) throw problem('not_found');
-    ctx.cookies.set(LANGUAGE_COOKIE, code, { httpOnly: true, sameSite: 'lax', maxAge: YEAR_MS, path: '/' });
-    return seeOther(ownPath(first(ctx, 'back'), '/'));
+    ctx.cookies.set(LANGUAGE, code, { httpOnly: true, sameSite: 'lax', maxAge: YEAR_MS, path: '/' });
+    return seeOther(withoutLanguage(ownPath(first(ctx, 'back'), '/')));
   });
 
   pages.get('/suggest', async (ctx) => {
