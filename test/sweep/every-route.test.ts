@@ -7,10 +7,12 @@ import type { Service } from '../contract/service.js';
 import { queryKept } from '../support/database.js';
 import { starterService } from '../support/sample-service.js';
 
-/** Routes of records that the starter set lacks, or that belong to another account: 404 is right. */
+/** Routes of what the starter set lacks, nobody has set, or belongs to another account: 404 is right. */
 const NOTHING_THERE: ReadonlySet<string> = new Set([
   '/api/v1/distributions/:id/geometry',
   '/api/v1/releases/:version/:file',
+  '/data/releases/:version',
+  '/.well-known/security.txt',
   '/account/corrections/:id',
 ]);
 

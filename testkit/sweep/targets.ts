@@ -11,6 +11,7 @@ export interface Target {
 /** Values of parameters that no record has, by route. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   '/api/v1/releases/:version/:file': { version: ['2026-01'], file: ['manifest.json'] },
+  '/data/releases/:version': { version: ['2026-01'] },
   '/docs/api/:group': { group: ['species', 'corrections'] },
   '/docs/:slug': { slug: ['getting-started', 'contract', 'keys'] },
   '/docs/cookbook/:name': { name: ['plants', 'browser-page.html'] },
