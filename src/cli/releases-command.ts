@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { compareReleases } from '../exports/release/changes.js';
-import { createTextFile } from '../exports/text-file.js';
+import { withTextFile } from '../exports/text-file.js';
 import type { ChangedPlant, ReleaseNews } from '../releases/changes.js';
 import { MANIFEST } from '../releases/manifest.js';
+import { replaceFiles } from '../runtime/replace-files.js';
 import { counted, figure } from './figures.js';
 import { print, printJson, printNote } from './print.js';
 import { type TableColumn, table } from './table.js';
@@ -20,7 +21,7 @@ interface Options {
   readonly json?: true;
 }
 
-/** Returns a release by its name or its folder. @throws Error if there is none. */
+/** Returns a release by its name or folder. @throws Error if there is none. */
 const releaseAt = (
   named: string,
   releases: string,
@@ -41,47 +42,52 @@ const FIELDS: readonly TableColumn[] = [
 /** Sources of a field that the table names. */
 const SHOWN_SOURCES = 3;
 
-const named = (
-  title: string,
-  plants: readonly (ChangedPlant & { readonly now?: string })[],
-): readonly string[] =>
-  plants.length === 0
-    ? []
-    : ['', `${title}:`, ...plants.map((each) => `  ${each.scientific_name}${each.now ?? ''}`)];
+const nameOf = ({ scientific_name }: ChangedPlant): string => scientific_name;
+
+const list = (title: string, names: readonly string[]): readonly string[] =>
+  names.length === 0 ? [] : ['', `${title}:`, ...names.map((name) => `  ${name}`)];
+
+const fieldTable = (fields: ReleaseNews['fields']): readonly string[] =>
+  table(
+    FIELDS,
+    fields.map(({ field, added, changed, removed, sources }) => [
+      field,
+      figure(added),
+      figure(changed),
+      figure(removed),
+      sources
+        .slice(0, SHOWN_SOURCES)
+        .map(({ source, values }) => `${source ?? 'no source'} ${figure(values)}`)
+        .join(', '),
+    ]),
+  );
 
 /** Says what is new in a release. */
-const newsText = ({ from, to, species, fields, parts, ...plants }: ReleaseNews): string =>
+const newsText = ({
+  from,
+  to,
+  species,
+  fields,
+  parts,
+  added,
+  removed,
+  renamed,
+  merged,
+}: ReleaseNews): string =>
   [
     `${from} → ${to}: ${figure(species.before)} → ${counted(species.now, 'species', 'species')}`,
     `${figure(species.added)} added, ${figure(species.removed)} removed, ${figure(species.renamed)} renamed, ${figure(species.merged)} merged; ${figure(species.changed)} of the others changed`,
-    ...named('added', plants.added),
-    ...named('removed', plants.removed),
-    ...named(
+    ...list('added', added.map(nameOf)),
+    ...list('removed', removed.map(nameOf)),
+    ...list(
       'renamed',
-      plants.renamed.map((each) => ({
-        ...each,
-        scientific_name: each.from,
-        now: ` → ${each.scientific_name}`,
-      })),
+      renamed.map((each) => `${each.from} → ${nameOf(each)}`),
     ),
-    ...named(
+    ...list(
       'merged',
-      plants.merged.map((each) => ({ ...each, now: ` → ${each.into}` })),
+      merged.map((each) => `${nameOf(each)} → ${each.into}`),
     ),
-    ...(fields.length === 0 ? [] : ['']),
-    ...table(
-      FIELDS,
-      fields.map(({ field, added, changed, removed, sources }) => [
-        field,
-        figure(added),
-        figure(changed),
-        figure(removed),
-        sources
-          .slice(0, SHOWN_SOURCES)
-          .map(({ source, values }) => `${source ?? 'no source'} ${figure(values)}`)
-          .join(', '),
-      ]),
-    ).slice(fields.length === 0 ? 1 : 0),
+    ...(fields.length === 0 ? [] : ['', ...fieldTable(fields)]),
     ...Object.entries(parts).map(([part, count]) => `${part} of ${counted(count, 'species', 'species')}`),
   ].join('\n');
 
@@ -97,15 +103,14 @@ export const releasesCommand = (program: Command, context: ReleasesContext): voi
     .option('--out <file>', 'write every change to this file, as lines of JSON')
     .option('--json', 'print the figures and examples as JSON')
     .action(async (before: string, now: string, { out, json }: Options) => {
-      const file = out === undefined ? null : createTextFile(out);
-      const news = await compareReleases(
-        releaseAt(before, context.folder),
-        releaseAt(now, context.folder),
-        async (changes) => file?.write(changes.map((each) => `${JSON.stringify(each)}\n`).join('')),
-      );
-      await file?.end();
+      const [earlier, later] = [releaseAt(before, context.folder), releaseAt(now, context.folder)];
+      const news = await (out === undefined
+        ? compareReleases(earlier, later, null)
+        : replaceFiles([out], ([part]) =>
+            withTextFile(part!, (file) => compareReleases(earlier, later, file)),
+          ));
       if (json) printJson(news);
       else print(newsText(news));
-      if (out !== undefined) printNote(`${out}: every change.`);
+      if (out !== undefined) printNote(`Every change is in ${out}.`);
     });
 };

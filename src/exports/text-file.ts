@@ -33,3 +33,16 @@ export const createTextFile = (path: string): TextFile => {
     },
   };
 };
+
+/** Creates a text file, which `write` fills; a failure removes it. */
+export const withTextFile = async <T>(path: string, write: (file: TextFile) => Promise<T>): Promise<T> => {
+  const file = createTextFile(path);
+  try {
+    const result = await write(file);
+    await file.end();
+    return result;
+  } catch (error) {
+    await file.discard();
+    throw error;
+  }
+};

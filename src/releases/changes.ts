@@ -4,6 +4,11 @@ import { z } from 'zod';
 export const NEWS = 'changes.json';
 export const CHANGES = 'changes.ndjson';
 
+/** A change of a species: a line of `changes.ndjson`. */
+export type ReleaseChange = Readonly<
+  { op: 'added' | 'removed' | 'renamed' | 'merged' | 'value' | 'part' } & Record<string, unknown>
+>;
+
 const Plant = z.strictObject({
   slug: z.string(),
   scientific_name: z.string(),
@@ -58,5 +63,5 @@ const News = z.strictObject({
 /** What is new in a release since another one (contract C16.36): `changes.json`. */
 export type ReleaseNews = z.infer<typeof News>;
 
-/** Returns the news in a text. @throws Error if it is something else. */
+/** Reads `changes.json`. @throws Error for another text. */
 export const parseNews = (text: string): ReleaseNews => News.parse(JSON.parse(text));

@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** File that completes a release: it is written last (contract C16.30). */
 export const MANIFEST = 'manifest.json';
 
-/** File of a release with what its sources state, in the fact format, and with what people decided (contract C16.34). */
+/** Files of a release: what its sources state, in the fact format, and what people decided (contract C16.34). */
 export const FACTS = 'facts.ndjson';
 export const CORRECTIONS = 'corrections.ndjson';
 
@@ -27,7 +27,7 @@ const Manifest = z.strictObject({
 });
 export type ReleaseManifest = z.infer<typeof Manifest>;
 
-/** Returns the manifest in a text. @throws Error if it is none. */
+/** Reads the text of a manifest. @throws Error for another text. */
 export const parseManifest = (text: string): ReleaseManifest => Manifest.parse(JSON.parse(text));
 
 /** Reads the releases of a folder. */

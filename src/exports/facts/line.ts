@@ -1,4 +1,4 @@
-/** What a reader of the fact format completes by itself (docs/fact-format.md). */
+/** Defaults of the fact format (docs/fact-format.md). */
 const DEFAULTS = new Map<string, unknown>([
   ['establishment', 'unknown'],
   ['evidence', 'reported'],
@@ -16,10 +16,10 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   (Array.isArray(value) ? value.length === 0 : typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Returns a statement as a line of the fact format, without what goes without saying. */
+/** Returns a statement as a line of the fact format, without empty members and defaults. */
 export const factLine = (statement: object): string => {
-  const told = Object.entries(statement).filter(
+  const stated = Object.entries(statement).filter(
     ([key, value]) => key === 'value' || (!isEmpty(value) && DEFAULTS.get(key) !== value),
   );
-  return `${JSON.stringify(Object.fromEntries(told))}\n`;
+  return `${JSON.stringify(Object.fromEntries(stated))}\n`;
 };

@@ -44,8 +44,8 @@ export const TAXA = `
   ) taxon order by place, name`;
 
 /**
- * Statements about the species with the ids $1 by the sources with the ids $2, in the fact format; values of corrections are
- * left out. Names come first.
+ * Statements about the species with the ids $1 by the sources with the ids $2, in the fact format, names first. Values of
+ * corrections are left out.
  */
 export const ABOUT_SPECIES: readonly string[] = [
   `select 'name' as type, so.slug as source, s.scientific_name as name, n.rank, n.status, f.name as family, ${RECORD}
@@ -89,7 +89,7 @@ export const ABOUT_SPECIES: readonly string[] = [
   `select 'popularity' as type, so.slug as source, s.scientific_name as species, p.specimens, p.cultivated_records
    from popularity_claim p join species s on s.id = p.species_id join source so on so.id = p.source_id
    where s.id = any ($1) and so.id = any ($2) order by s.id, so.rank`,
-  // Of images their own licence counts, whose rows the view of an export has (permitted.ts).
+  // An image is judged by its own licence: the view of an export has only permitted ones (permitted.ts).
   `select 'image' as type, so.slug as source, s.scientific_name as species, i.image_url, i.thumbnail_url, i.part, i.view,
      i.rating, i.is_main as main, i.score, i.copyright, i.licence, i.licence_url, i.source_url, ${RECORD}
    from image i join species s on s.id = i.species_id join source so on so.id = i.source_id

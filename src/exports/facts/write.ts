@@ -2,21 +2,14 @@ import type { Client } from 'pg';
 import { CORRECTIONS, FACTS } from '../../releases/manifest.js';
 import type { ExportedSource } from '../source-list.js';
 import { speciesIds } from '../species-stream.js';
-import { createTextFile } from '../text-file.js';
+import { withTextFile } from '../text-file.js';
 import { factLine } from './line.js';
 import * as statements from './statements.js';
 
-/** Writes lines; the next part is read while one is written. */
-const writeLines = async (path: string, parts: AsyncIterable<readonly object[]>): Promise<void> => {
-  const file = createTextFile(path);
-  try {
+const writeLines = (path: string, parts: AsyncIterable<readonly object[]>): Promise<void> =>
+  withTextFile(path, async (file) => {
     for await (const part of parts) await file.write(part.map(factLine).join(''));
-    await file.end();
-  } catch (error) {
-    await file.discard();
-    throw error;
-  }
-};
+  });
 
 const rowsOf = async (
   client: Client,
@@ -34,15 +27,15 @@ async function* stated(client: Client, permitted: readonly number[]): AsyncGener
     for (const about of statements.ABOUT_SPECIES) yield await rowsOf(client, about, [ids, permitted]);
 }
 
-/** Yields what people decided. */
+/** Yields what people decided: names, deletions and corrected values. */
 async function* decided(client: Client): AsyncGenerator<readonly object[]> {
   const { FORMER_NAMES, DELETED, CORRECTED, NAMED } = statements;
   for (const each of [FORMER_NAMES, DELETED, CORRECTED, NAMED]) yield await rowsOf(client, each);
 }
 
 /**
- * Writes the statements of the permitted sources and what people decided, from a snapshot that the caller has begun (contract
- * C16.34): what another database needs to publish the same.
+ * Writes what another database needs to publish the same (contract C16.34): the statements of the permitted sources, and what
+ * people decided. The caller has begun a snapshot.
  */
 export const writeFacts = async (
   client: Client,

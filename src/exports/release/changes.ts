@@ -1,48 +1,33 @@
 import { join } from 'node:path';
-import { FIELDS } from '../../fields/registry.js';
 import { readNdjson } from '../../ingest/readers/ndjson.js';
 import { readLines } from '../../ingest/readers/text.js';
-import type { ChangedPlant, FieldNews, ReleaseNews } from '../../releases/changes.js';
+import type { ChangedPlant, ReleaseChange, ReleaseNews } from '../../releases/changes.js';
 import { CORRECTIONS } from '../../releases/manifest.js';
-import { hasProvenance } from '../../species/provenance.js';
-import { DATA_FILES } from './files.js';
-import { createFirst } from './first.js';
+import type { TextFile } from '../text-file.js';
+import { createFieldNews } from './field-news.js';
+import { DATA_FILES, type ReleasedRecord } from './files.js';
+import { createHighest } from './highest.js';
 
-type NewsValue = FieldNews['examples'][number]['to'];
+/** A release in its folder. */
+interface ReleaseFolder {
+  readonly folder: string;
+  readonly version: string;
+}
 
-/** A record of `species.ndjson`. */
-type Row = Readonly<Record<string, unknown>>;
-
-/** A change of a species, as a line of `changes.ndjson`. */
-type Change = Readonly<{ op: 'added' | 'removed' | 'renamed' | 'merged' | 'value' | 'part' }> & Row;
-
-/** Plants, and values of a field, that `changes.json` shows. */
+/** Plants of each kind that `changes.json` shows. */
 const SHOWN_PLANTS = 50;
-const SHOWN_VALUES = 5;
 
 /** Members of records that are compared as a whole. */
 const PARTS = ['synonyms', 'common_names', 'distributions', 'images', 'external_ids'] as const;
 
-const VALUES = FIELDS.flatMap((field) =>
-  field.at !== null && hasProvenance(field)
-    ? [{ key: field.key, at: field.at, path: field.at.split('.') }]
-    : [],
-);
-
-const at = (row: Row, path: readonly string[]): unknown =>
-  path.reduce<unknown>((value, name) => (value as Row | null | undefined)?.[name], row) ?? null;
-
-const plantOf = (row: Row): ChangedPlant => ({
+const plantOf = (row: ReleasedRecord): ChangedPlant => ({
   slug: String(row['slug']),
   scientific_name: String(row['scientific_name']),
   common_name: (row['common_name'] as string | null) ?? null,
 });
 
-const sourceOf = (row: Row, path: string): string | null =>
-  ((row['provenance'] as Row | undefined)?.[path] as { source: string | null } | undefined)?.source ?? null;
-
-/** How many sources know a plant. */
-const weight = (row: Row): number => Number(at(row, ['meta', 'sources_count']));
+/** Returns how many sources know a plant. */
+const weight = (row: ReleasedRecord): number => Number((row['meta'] as ReleasedRecord)['sources_count']);
 
 const ID = /^\{"id":(\d+),/;
 
@@ -62,36 +47,24 @@ async function* numbered(folder: string): AsyncGenerator<Numbered> {
     }
 }
 
-/** Yields the species of both releases that differ, by id; null where a release lacks the species. */
-async function* differing(
+/** Yields the lines of each species in two releases, by id; null where a release lacks the species. */
+async function* sideBySide(
   before: string,
   now: string,
-  total: (count: { before: number; now: number }) => void,
-): AsyncGenerator<readonly [Row | null, Row | null]> {
-  const [olds, news] = [numbered(before), numbered(now)];
-  const counts = { before: 0, now: 0 };
-  const next = async (lines: AsyncGenerator<Numbered>, side: keyof typeof counts) => {
+): AsyncGenerator<readonly [old: string | null, present: string | null]> {
+  const [olds, presents] = [numbered(before), numbered(now)];
+  const next = async (lines: AsyncGenerator<Numbered>): Promise<Numbered | null> => {
     const { value, done } = await lines.next();
-    if (!done) counts[side] += 1;
     return done ? null : value;
   };
-  const parsed = ({ text }: Numbered): Row => JSON.parse(text) as Row;
-  let a = await next(olds, 'before');
-  let b = await next(news, 'now');
-  while (a !== null || b !== null) {
-    if (b === null || (a !== null && a.id < b.id)) {
-      yield [parsed(a!), null];
-      a = await next(olds, 'before');
-    } else if (a === null || b.id < a.id) {
-      yield [null, parsed(b)];
-      b = await next(news, 'now');
-    } else {
-      if (a.text !== b.text) yield [parsed(a), parsed(b)];
-      a = await next(olds, 'before');
-      b = await next(news, 'now');
-    }
+  let [old, present] = [await next(olds), await next(presents)];
+  while (old !== null || present !== null) {
+    const id = Math.min(old?.id ?? Infinity, present?.id ?? Infinity);
+    const [isOld, isPresent] = [old?.id === id, present?.id === id];
+    yield [isOld ? old!.text : null, isPresent ? present!.text : null];
+    if (isOld) old = await next(olds);
+    if (isPresent) present = await next(presents);
   }
-  total(counts);
 }
 
 /** Returns the names of merged species with those of their survivors. */
@@ -106,24 +79,75 @@ const mergedNames = async (folder: string): Promise<ReadonlyMap<string, string>>
   return names;
 };
 
-/** Counts the changes of one field. */
-const createField = (field: string) => {
-  const counts = { added: 0, changed: 0, removed: 0 };
-  const sources = new Map<string | null, number>();
-  const examples = createFirst<FieldNews['examples'][number]>(SHOWN_VALUES);
+/** Finds the changed parts of species, and counts them by part. */
+const createPartNews = () => {
+  const counts: Record<string, number> = {};
   return {
-    add: (example: FieldNews['examples'][number], rank: number): void => {
-      counts[example.from === null ? 'added' : example.to === null ? 'removed' : 'changed'] += 1;
-      sources.set(example.source, (sources.get(example.source) ?? 0) + 1);
-      examples.add(example, rank);
+    counts,
+    changes: (old: ReleasedRecord, row: ReleasedRecord): readonly ReleaseChange[] =>
+      PARTS.filter((part) => JSON.stringify(old[part]) !== JSON.stringify(row[part])).map((part) => {
+        counts[part] = (counts[part] ?? 0) + 1;
+        return { op: 'part', id: row['id'], slug: row['slug'], part };
+      }),
+  };
+};
+
+/** Finds the changes of species, and counts them. */
+const createNews = (survivors: ReadonlyMap<string, string>) => {
+  const species = { before: 0, now: 0, added: 0, removed: 0, renamed: 0, merged: 0, changed: 0 };
+  const added = createHighest<ChangedPlant>(SHOWN_PLANTS);
+  const removed = createHighest<ChangedPlant>(SHOWN_PLANTS);
+  const renamed = createHighest<ReleaseNews['renamed'][number]>(SHOWN_PLANTS);
+  const merged = createHighest<ReleaseNews['merged'][number]>(SHOWN_PLANTS);
+  const fields = createFieldNews();
+  const parts = createPartNews();
+
+  const newSpecies = (row: ReleasedRecord): readonly ReleaseChange[] => {
+    species.added += 1;
+    added.add(plantOf(row), weight(row));
+    return [{ op: 'added', id: row['id'], ...plantOf(row) }];
+  };
+  const goneSpecies = (row: ReleasedRecord): readonly ReleaseChange[] => {
+    const plant = plantOf(row);
+    const into = survivors.get(plant.scientific_name);
+    const op = into === undefined ? 'removed' : 'merged';
+    species[op] += 1;
+    if (into === undefined) removed.add(plant, weight(row));
+    else merged.add({ ...plant, into }, weight(row));
+    return [{ op, id: row['id'], ...plant, ...(into && { into }) }];
+  };
+  const newName = (old: ReleasedRecord, row: ReleasedRecord): readonly ReleaseChange[] => {
+    const [from, plant] = [String(old['scientific_name']), plantOf(row)];
+    if (from === plant.scientific_name) return [];
+    species.renamed += 1;
+    renamed.add({ ...plant, from }, weight(row));
+    return [{ op: 'renamed', id: row['id'], ...plant, from }];
+  };
+  const changed = (old: ReleasedRecord, row: ReleasedRecord): readonly ReleaseChange[] => {
+    const values = fields.changes(old, row, plantOf(row), weight(row));
+    const changes = [...newName(old, row), ...values, ...parts.changes(old, row)];
+    if (changes.length > 0) species.changed += 1;
+    return changes;
+  };
+
+  return {
+    /** Returns the changes of a species by its lines in both releases; null where a release lacks it. */
+    changes: (old: string | null, present: string | null): readonly ReleaseChange[] => {
+      if (old !== null) species.before += 1;
+      if (present !== null) species.now += 1;
+      if (old === present) return [];
+      if (old === null) return newSpecies(JSON.parse(present!) as ReleasedRecord);
+      if (present === null) return goneSpecies(JSON.parse(old) as ReleasedRecord);
+      return changed(JSON.parse(old) as ReleasedRecord, JSON.parse(present) as ReleasedRecord);
     },
-    news: (): FieldNews => ({
-      field,
-      ...counts,
-      sources: [...sources]
-        .map(([source, values]) => ({ source, values }))
-        .sort((x, y) => y.values - x.values || String(x.source).localeCompare(String(y.source))),
-      examples: examples.all(),
+    all: (): Omit<ReleaseNews, 'from' | 'to'> => ({
+      species,
+      added: added.all(),
+      removed: removed.all(),
+      renamed: renamed.all(),
+      merged: merged.all(),
+      fields: fields.all(),
+      parts: parts.counts,
     }),
   };
 };
@@ -131,82 +155,17 @@ const createField = (field: string) => {
 /**
  * Compares two releases of a service (contract C16.36).
  *
- * @param before Folder of the earlier release, with its name.
- * @param write Receives every change, in parts.
+ * @param file Receives every change as a line of JSON; null for none.
  */
 export const compareReleases = async (
-  before: { readonly folder: string; readonly version: string },
-  now: { readonly folder: string; readonly version: string },
-  write: (changes: readonly Change[]) => Promise<void>,
+  before: ReleaseFolder,
+  now: ReleaseFolder,
+  file: Pick<TextFile, 'write'> | null,
 ): Promise<ReleaseNews> => {
-  const survivors = await mergedNames(now.folder);
-  const counts = { before: 0, now: 0, added: 0, removed: 0, renamed: 0, merged: 0, changed: 0 };
-  const first = {
-    added: createFirst<ChangedPlant>(SHOWN_PLANTS),
-    removed: createFirst<ChangedPlant>(SHOWN_PLANTS),
-    renamed: createFirst<ReleaseNews['renamed'][number]>(SHOWN_PLANTS),
-    merged: createFirst<ReleaseNews['merged'][number]>(SHOWN_PLANTS),
-  };
-  const fields = new Map<string, ReturnType<typeof createField>>();
-  const parts: Record<string, number> = {};
-
-  const gone = (row: Row): readonly Change[] => {
-    const plant = plantOf(row);
-    const into = survivors.get(plant.scientific_name);
-    counts[into === undefined ? 'removed' : 'merged'] += 1;
-    if (into === undefined) first.removed.add(plant, weight(row));
-    else first.merged.add({ ...plant, into }, weight(row));
-    return [
-      { op: into === undefined ? 'removed' : 'merged', id: row['id'], ...plant, ...(into && { into }) },
-    ];
-  };
-  const arrived = (row: Row): readonly Change[] => {
-    counts.added += 1;
-    first.added.add(plantOf(row), weight(row));
-    return [{ op: 'added', id: row['id'], ...plantOf(row) }];
-  };
-  const changed = (old: Row, row: Row): readonly Change[] => {
-    const plant = plantOf(row);
-    const changes: Change[] = [];
-    if (old['scientific_name'] !== plant.scientific_name) {
-      counts.renamed += 1;
-      const from = String(old['scientific_name']);
-      first.renamed.add({ ...plant, from }, weight(row));
-      changes.push({ op: 'renamed', id: row['id'], ...plant, from });
-    }
-    for (const { key, at: dotted, path } of VALUES) {
-      const from = at(old, path) as NewsValue;
-      const to = at(row, path) as NewsValue;
-      if (JSON.stringify(from) === JSON.stringify(to)) continue;
-      const source = sourceOf(to === null ? old : row, dotted);
-      const counted = fields.get(key) ?? createField(key);
-      fields.set(key, counted);
-      counted.add({ plant, from, to, source }, weight(row));
-      changes.push({ op: 'value', id: row['id'], slug: plant.slug, field: key, from, to, source });
-    }
-    for (const part of PARTS)
-      if (JSON.stringify(old[part]) !== JSON.stringify(row[part])) {
-        parts[part] = (parts[part] ?? 0) + 1;
-        changes.push({ op: 'part', id: row['id'], slug: plant.slug, part });
-      }
-    if (changes.length > 0) counts.changed += 1;
-    return changes;
-  };
-
-  const total = (of: { before: number; now: number }): void => void Object.assign(counts, of);
-  for await (const [old, row] of differing(before.folder, now.folder, total))
-    await write(old === null ? arrived(row!) : row === null ? gone(old) : changed(old, row));
-  return {
-    from: before.version,
-    to: now.version,
-    species: counts,
-    added: first.added.all(),
-    removed: first.removed.all(),
-    renamed: first.renamed.all(),
-    merged: first.merged.all(),
-    fields: [...fields.values()]
-      .map((each) => each.news())
-      .sort((x, y) => y.added + y.changed + y.removed - (x.added + x.changed + x.removed)),
-    parts,
-  };
+  const news = createNews(await mergedNames(now.folder));
+  for await (const [old, present] of sideBySide(before.folder, now.folder)) {
+    const changes = news.changes(old, present);
+    if (changes.length > 0) await file?.write(changes.map((each) => `${JSON.stringify(each)}\n`).join(''));
+  }
+  return { from: before.version, to: now.version, ...news.all() };
 };

@@ -6,6 +6,9 @@ import { CHANGES, NEWS } from '../../releases/changes.js';
 import { CORRECTIONS, FACTS } from '../../releases/manifest.js';
 import type { ExportFormat } from '../writer.js';
 
+/** A record of `species.ndjson`. */
+export type ReleasedRecord = Readonly<Record<string, unknown>>;
+
 /** The data files of a release, one for each format, with their media types. */
 export const DATA_FILES: Readonly<Record<ExportFormat, readonly [file: string, mediaType: string]>> = {
   csv: ['species.csv', 'text/csv'],

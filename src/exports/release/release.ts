@@ -16,7 +16,7 @@ import { type ExportReport, permittedSnapshot, writeFiles } from '../export.js';
 import { writeFacts } from '../facts/write.js';
 import type { LicenceSet } from '../licences.js';
 import { permittedSources, readSources } from '../source-list.js';
-import { createTextFile } from '../text-file.js';
+import { withTextFile } from '../text-file.js';
 import { EXPORT_FORMATS } from '../writer.js';
 import { compareReleases } from './changes.js';
 import { croissant } from './croissant.js';
@@ -127,7 +127,7 @@ const writeDescriptions = async (
 export const writeRelease = (client: Client, options: ReleaseOptions): Promise<ReleaseManifest> =>
   alone(client, options, () => writeAlone(client, options));
 
-/** Writes what is new since the previous release of these licences (contract C16.36); returns the names of the files, none if it is the first. */
+/** Writes what is new since the previous release of these licences (C16.36). Returns the names of the files, none for the first. */
 const writeChanges = async (
   { folder: releases, version, licences }: ReleaseOptions,
   folder: string,
@@ -136,11 +136,9 @@ const writeChanges = async (
   if (previous === undefined || !(await exists(join(releases, previous.version, DATA_FILES.ndjson[0]))))
     return [];
   const before = { version: previous.version, folder: join(releases, previous.version) };
-  const file = createTextFile(join(folder, CHANGES));
-  const news = await compareReleases(before, { version, folder }, (changes) =>
-    file.write(changes.map((each) => `${JSON.stringify(each)}\n`).join('')),
+  const news = await withTextFile(join(folder, CHANGES), (file) =>
+    compareReleases(before, { version, folder }, file),
   );
-  await file.end();
   await writeFile(join(folder, NEWS), json(news));
   return [NEWS, CHANGES];
 };

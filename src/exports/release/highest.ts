@@ -1,11 +1,11 @@
 /** The entries with the highest ranks so far; of equal ones those that came first. */
-interface First<T> {
+interface Highest<T> {
   add(entry: T, rank: number): void;
   all(): T[];
 }
 
 /** Keeps the `most` highest-ranking entries of any number, in order. */
-export const createFirst = <T>(most: number): First<T> => {
+export const createHighest = <T>(most: number): Highest<T> => {
   const kept: { readonly entry: T; readonly rank: number }[] = [];
   return {
     add: (entry, rank) => {
