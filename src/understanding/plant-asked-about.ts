@@ -5,22 +5,23 @@ import type { WordLexicon } from './lexicon.js';
 import type { NamedTaxa, Segment } from './meaning.js';
 import { segmentsOf } from './segments.js';
 
-/** Shorter ends of compounds are names by chance (*Grünkohl* ends in *Kohl*). */
+/** Letters of the parts of a compound; shorter ends are names by chance. */
+const SHORTEST_BEGINNING = 3;
 const SHORTEST_END = 4;
 
-/** Words of a question about a plant that is not known by name: *arbre falso* asks nothing. */
-const FEWEST_BESIDE_UNKNOWN = 2;
+/** Other words that a question has about a plant that is known by no name: *arbre falso* asks nothing. */
+const FEWEST_OTHER_WORDS = 2;
 
 /** Words that say whose a plant is: *O’Brien’s rose*. */
 const POSSESSIVE = /\S+['’]s(?!\S)/gu;
 
-/** Returns whether a segment can only be a name: of a plant that is known, or a word that no list of the language has. */
+/** Returns whether a segment can only be a name: it is that of a known plant, or a word that the language does not have. */
 const isName = ({ text, meanings }: Segment, lexicon: WordLexicon): boolean =>
   meanings.every(({ is }) => is === 'taxon') && !lexicon.isOrdinary(plain(text));
 
 /**
- * Returns the place of the only words of a text that are none of the language, which may name a plant: *when can I sow peas*; null
- * if there are none or no others.
+ * Returns the place of the words of a text that the language does not have, if they stand together and there are others, so that
+ * they may name a plant: *when can I sow peas*. Null for other texts.
  */
 export const plantAskedAbout = (text: string, lexicon: WordLexicon, taxa: NamedTaxa): TextSpan | null => {
   const owners = [...text.matchAll(POSSESSIVE)].map(
@@ -34,17 +35,17 @@ export const plantAskedAbout = (text: string, lexicon: WordLexicon, taxa: NamedT
   if (first === undefined || last === undefined) return null;
   const isApart = segments.indexOf(last) - segments.indexOf(first) + 1 > names.length;
   const isKnown = names.some(({ meanings }) => meanings.length > 0);
-  const least = isKnown ? 0 : FEWEST_BESIDE_UNKNOWN;
-  if (isApart || segments.length - names.length < least) return null;
+  const fewest = isKnown ? 0 : FEWEST_OTHER_WORDS;
+  if (isApart || segments.length - names.length < fewest) return null;
   if (names.length < segments.length || owners.length > 0) return [first.start, last.end];
   // Of *tomate cerise* the first name is the noun.
   const isNoun = NOUN_FIRST.has(lexicon.language) && names.every(({ meanings }) => meanings.length > 0);
   return isNoun && names.length > 1 ? [first.start, first.end] : null;
 };
 
-/** Returns the ends of a compound that begins with a word of the language (*Grünkohl*), the longest first; they may be names. */
+/** Returns the ends of a compound that begins with a word of the language (*Grünkohl*), the longest first. */
 export const endsOfCompound = (word: string, lexicon: WordLexicon): readonly string[] =>
-  Array.from({ length: word.length }, (_, at) => at).flatMap((at) => {
-    const end = word.slice(at);
-    return at > 2 && end.length >= SHORTEST_END && lexicon.find([word.slice(0, at)]).length > 0 ? [end] : [];
-  });
+  Array.from(word, (_, at) => [word.slice(0, at), word.slice(at)] as const)
+    .filter(([beginning, end]) => beginning.length >= SHORTEST_BEGINNING && end.length >= SHORTEST_END)
+    .filter(([beginning]) => lexicon.find([beginning]).length > 0)
+    .map(([, end]) => end);

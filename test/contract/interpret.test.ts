@@ -167,7 +167,7 @@ describe('C7.37 searches for descriptions', () => {
   });
 });
 
-describe('C7.39 questions', () => {
+describe('C7.41 questions', () => {
   it.each([
     ['when can I sow tomatoes', 'tomatoes'],
     ['is tomato dangerous', 'tomato'],

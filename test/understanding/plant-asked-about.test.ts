@@ -11,7 +11,7 @@ const TAXA = new Map([
   ['cerise', plant('Prunus avium')],
 ]);
 
-describe('questions about a plant (C7.39)', () => {
+describe('questions about a plant (C7.41)', () => {
   it.each([
     ['when can I sow peas', 'en', 'peas'],
     ['what is a hellebore', 'en', 'hellebore'],

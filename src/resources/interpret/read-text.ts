@@ -1,15 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { plain } from '../../names/fold.js';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
-import { COMPOUNDING } from '../../understanding/compounds.js';
 import { type Interpretation, interpret } from '../../understanding/interpret.js';
 import { type Language, SPOKEN_LANGUAGES } from '../../understanding/language-words.js';
 import { lexiconOf } from '../../understanding/lexicon.js';
 import { mayDescribe } from '../../understanding/may-describe.js';
 import type { NamedTaxa } from '../../understanding/meaning.js';
-import { endsOfCompound, plantAskedAbout } from '../../understanding/plant-asked-about.js';
 import { withoutMisspellings } from '../../understanding/segments.js';
 import type { FindNames } from './names-in-text.js';
+import { createReadQuestion } from './read-question.js';
 
 /** What a text is (contract C7.30). */
 export interface ReadText {
@@ -34,7 +33,7 @@ export interface TextReader {
    * known of a text is at most a minute old, and is returned at once.
    */
   readonly readDescription: Read<Promise<ReadText | null> | ReadText | null>;
-  /** Returns the words of a text that may name the plant it asks about (contract C7.39); null for other texts. */
+  /** Returns the words of a text that may name the plant it asks about (contract C7.41); null for other texts. */
   readonly readQuestion: Read<Promise<string | null>>;
 }
 
@@ -112,24 +111,11 @@ export const createTextReader = (findNames: FindNames): TextReader => {
     const found = await read(text, language, signal);
     return found.kind === 'description' ? found : null;
   };
-  const compoundName = async (text: string, language: Language | null, signal?: CancellationSignal) => {
-    const lexicons = (
-      language === null ? [...COMPOUNDING] : [language].filter((each) => COMPOUNDING.has(each))
-    ).map(lexiconOf);
-    const ends = lexicons.flatMap((lexicon) => endsOfCompound(plain(text), lexicon)).slice(0, MOST_ENDS);
-    for (const end of ends) if ((await findNames(end, false, signal)).isName) return end;
-    return null;
-  };
+  const readQuestion = createReadQuestion(findNames);
   const kept = new LRUCache<string, { readonly found: ReadText | null }>(KEPT);
   return {
     read,
-    readQuestion: async (text, given, signal) => {
-      const language = spokenLanguage(given);
-      if (/^\p{L}+$/u.test(text)) return compoundName(text, language, signal);
-      const named = await (await findNames(text, true, signal)).taxa();
-      const span = plantAskedAbout(text, lexiconOf(interpret(text, language, named).language), named);
-      return span && span[1] - span[0] < text.length ? text.slice(...span) : null;
-    },
+    readQuestion: (text, language, signal) => readQuestion(text, spokenLanguage(language), signal),
     readDescription: (text, language, signal) => {
       const spoken = spokenLanguage(language);
       const key = `${spoken ?? ''}/${text}`;
@@ -145,5 +131,3 @@ export const createTextReader = (findNames: FindNames): TextReader => {
 };
 
 const NO_NAMES = new Map();
-/** Ends of a word that are looked up as names. */
-const MOST_ENDS = 4;

@@ -7,7 +7,7 @@ import { queryString } from '../../understanding/query.js';
 import type { TextReader } from '../interpret/read-text.js';
 import { searchedText } from './described.js';
 
-/** Returns the search for the plant that the text of another search asks about (contract C7.39); null without one. */
+/** Returns the search for the plant that the text of a search asks about (contract C7.41); null if it asks about none. */
 export const searchAskedFor = async <Kind extends string>(
   texts: TextReader,
   collection: Collection<Kind>,
