@@ -23,10 +23,10 @@ interface Options {
   readonly json?: true;
 }
 
-/** References that are looked up together. */
+/** Number of references that are looked up together. */
 const BATCH = 500;
 
-/** What is known of a reference. */
+/** A reference with the identifiers of its species. */
 interface Identified {
   readonly given: string;
   readonly id: number | null;
@@ -60,38 +60,34 @@ const identifyFile = async (file: string, database: Database, options: Options):
   const table = await openTable(file, { note: printNote });
   if (table === null) throw new Error(`${file === '-' ? 'Standard input' : file} is empty.`);
   const identify = createIdentify(database, to);
-  const csv = (cells: readonly (readonly string[])[]): string =>
-    stringify([...cells], { delimiter: table.delimiter, cast: { string: csvCell } }).trimEnd();
+  const csv = (...cells: readonly string[]): string =>
+    stringify([[...cells]], { delimiter: table.delimiter, cast: { string: csvCell } }).trimEnd();
   let at = 0;
   let [total, found] = [0, 0];
   const finish = async (rows: readonly FileRow[]): Promise<void> => {
-    if (rows.length === 0) return;
     const identified = await identify(rows.map(({ cells }) => (cells[at] ?? '').trim()));
     total += rows.length;
     found += identified.filter(({ id }) => id !== null).length;
     for (const [index, each] of identified.entries()) {
       const added = [each.slug ?? '', ...to.map((scheme) => each.ids[scheme] ?? ''), each.shared.join('|')];
-      print(json ? printableJson(each) : csv([[...rows[index]!.cells, ...added]]));
+      print(json ? printableJson(each) : csv(...rows[index]!.cells, ...added));
     }
   };
-  const headed = (cells: readonly string[]): string =>
-    csv([[...cells, 'slug', ...to.map((scheme) => `${scheme}_id`), 'shared']]);
   let batch: FileRow[] = [];
-  let isFirst = true;
+  let headings: readonly string[] | null = null;
   for await (const row of table.rows) {
-    if (isFirst && column !== undefined) {
-      at = findColumn(row.cells, column);
-      if (!json) print(headed(row.cells));
-    } else {
-      if (isFirst && !json) print(headed(row.cells.map((_, place) => (place === 0 ? 'given' : ''))));
-      batch.push(row);
+    const isHeading = headings === null && column !== undefined;
+    if (headings === null) {
+      headings = column === undefined ? row.cells.map((_, place) => (place === 0 ? 'given' : '')) : row.cells;
+      at = column === undefined ? 0 : findColumn(headings, column);
+      if (!json) print(csv(...headings, 'slug', ...to.map((scheme) => `${scheme}_id`), 'shared'));
     }
-    isFirst = false;
+    if (!isHeading) batch.push(row);
     if (batch.length < BATCH) continue;
     await finish(batch);
     batch = [];
   }
-  await finish(batch);
+  if (batch.length > 0) await finish(batch);
   printNote(`${found} of ${total} references name a species.`);
 };
 

@@ -31,9 +31,9 @@ const sourceLine = (source: ExportedSource): string =>
 const section = (title: string, sources: readonly ExportedSource[]): readonly string[] =>
   sources.length === 0 ? [] : [`## ${title}`, '', ...sources.map(sourceLine), ''];
 
-/** Returns the keys of all fields with their names in the chosen languages that have words for them (data/words). */
-const fieldNames = (languages: ReadonlySet<string>): readonly string[] => {
-  const spoken = SPOKEN_LANGUAGES.filter((language) => languages.has(language)).map(wordsIn);
+/** Returns a table of the names of all fields in the chosen languages that data/words has; nothing without such a language. */
+const fieldNames = (languages: ExportScope['languages']): readonly string[] => {
+  const spoken = SPOKEN_LANGUAGES.filter((language) => languages?.has(language)).map(wordsIn);
   if (spoken.length === 0) return [];
   const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   return [
@@ -74,7 +74,7 @@ const readmeOf = (
       'Sources left out for their licence, except images with a permitted licence of their own',
       sources.filter((source) => !permitted.includes(source)),
     ),
-    ...fieldNames(languages ?? new Set()),
+    ...fieldNames(languages),
   ].join('\n')}`;
 };
 
@@ -97,7 +97,7 @@ const kingdomsOf = ({ aboveFamilies }: Classification): readonly string[] =>
     .sort();
 
 /** What the description depends on, besides the data. */
-interface Described extends Omit<ExportScope, 'languages'>, Partial<Pick<ExportScope, 'languages'>> {
+interface Described extends ExportScope {
   /** Version of the release that the files are of. */
   readonly version?: string | null;
   readonly operator?: Operator | undefined;
@@ -108,7 +108,7 @@ const NOBODY: Operator = { name: null, contact: null };
 /** Describes an export of the state of the snapshot: the same state gives the same text. */
 export const describeExport = async (
   client: Client,
-  { licences: set, languages = null, chosen, version = null, operator = NOBODY }: Described,
+  { licences: set, languages, chosen, version = null, operator = NOBODY }: Described,
 ): Promise<ExportDescription> => {
   const { rows } = await client.query<{ modified: string }>(
     `select coalesce(max(updated_at), 'epoch') as modified from public.species`,

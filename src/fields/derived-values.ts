@@ -29,7 +29,7 @@ const hardinessZone: Rule = (values) => {
 /** Forms of which every plant lives for several years. */
 const LONG_LIVED: ReadonlySet<unknown> = new Set(['tree', 'shrub', 'subshrub', 'bulb', 'palm']);
 
-/** Returns that woody plants and bulbs are perennial (C8.76). */
+/** Derives that woody plants and bulbs are perennial (C8.76). */
 const duration: Rule = (values) => {
   const forms = listIn(values, 'plant_form');
   const isLongLived = forms.length > 0 && forms.every((form) => LONG_LIVED.has(form));

@@ -82,7 +82,7 @@ const atRepeatedGenus = (part: TextPart): readonly TextPart[] => {
       ];
 };
 
-/** Matches what every text with brackets, separators or sizes has; most names have not. */
+/** Matches a text that may have brackets, separators or sizes: most names have none. */
 const MAY_HAVE_PARTS = /[^\p{Script=Latin} .×'-]| -|-(?: |$)| (?:or|and|oder|und|ou|et|o|y|e) |^ | $/u;
 
 /** Takes a text apart at its brackets and separators. An author behind a separator stays with its name. */

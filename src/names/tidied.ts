@@ -10,7 +10,7 @@ const GLUED_AUTHOR = /(?<= )(\p{Ll}{3,})(?=\p{Lu})/gu;
 /** Matches an epithet with a capital letter in it: `dOmestica`. */
 const MIXED_EPITHET = /^(\S+ )(\p{Ll}{1,2}\p{Lu}\p{Ll}{2,})(?=$| )/u;
 
-/** Matches what every text has that anything is removed from or inserted into; most names have not. */
+/** Matches a text from which something may be removed, or into which something is inserted: most names are tidy. */
 const MAY_BE_UNTIDY = /["'()[\]]|\.(?: -|\p{Ll})|\p{Ll}\p{Lu}|Ma?c |[\s,;*:|-]$|\p{Ll}{4}\.$/u;
 
 /** Removes quotation marks and trailing punctuation, inserts missing spaces after dots and around parentheses. */

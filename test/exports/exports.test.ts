@@ -402,7 +402,11 @@ it('C16.20 an export is of the day of its latest change', async () => {
       `update species set updated_at = case scientific_name when $1 then '2041-01-01Z'::timestamptz else '2040-01-01Z' end`,
       [CLOSED],
     );
-    const { modified: latest } = await describeExport(client, { licences: 'all', chosen: null });
+    const { modified: latest } = await describeExport(client, {
+      licences: 'all',
+      languages: null,
+      chosen: null,
+    });
     await client.query('rollback');
     return latest;
   });
@@ -421,7 +425,7 @@ it.each([
   'C16.22 the set %s as a whole has the licence %s, and its README lists sources of all its licences',
   async (set, licence, url, slugs) => {
     const described = await database.session((client) =>
-      describeExport(client, { licences: set, chosen: null }),
+      describeExport(client, { licences: set, languages: null, chosen: null }),
     );
     expect(described.licence).toEqual({ name: licence, url });
     const [, firstSection = ''] = described.readme.split(/^## .*$/m);
@@ -446,7 +450,7 @@ it('C16.22 the README names sources in their order; values of the community have
   const readme = await database.session(async (client) => {
     await client.query('begin');
     await client.query(`insert into source (slug, name, rank) values ('community', 'Community', 0)`);
-    const { readme: text } = await describeExport(client, { licences: 'all', chosen: null });
+    const { readme: text } = await describeExport(client, { licences: 'all', languages: null, chosen: null });
     await client.query('rollback');
     return text;
   });

@@ -10,16 +10,16 @@ import { ownText } from '../readers/text.js';
 const SOURCE = 'col';
 const LAYOUT: DelimitedLayout = { separator: '\t', quoted: false };
 const ACCEPTED: ReadonlySet<string> = new Set(['accepted', 'provisionally accepted']);
-/** The map of the ids of GBIF's former backbone, beside the checklist. */
+/** Names of the map of the ids of GBIF's former backbone, in the folder of the checklist. */
 const MAP = ['gbif-col.tsv.gz', 'gbif-col265.tsv.gz'];
 
-/** Returns whether a row is an accepted species or lower taxon of plants; other codes have some of the same names. */
+/** Returns whether a row is an accepted species or lower taxon of plants: other codes have some of the same names. */
 const isRead = ({ cell }: TableRow): boolean =>
   cell('col:code') === 'botanical' &&
   ACCEPTED.has(cell('col:status')) &&
   rankNamed(cell('col:rank')) !== null;
 
-/** Reads the ids in GBIF of the names that are read, by their ids in the Catalogue of Life; the whole map has millions. */
+/** Returns the ids in GBIF of the names that are read, by their ids in the Catalogue of Life: the whole map has millions. */
 const mappedIds = async (path: string, map: string | undefined): Promise<ReadonlyMap<string, string>> => {
   const found = new Map<string, string>();
   if (map === undefined) return found;
@@ -34,7 +34,7 @@ const mappedIds = async (path: string, map: string | undefined): Promise<Readonl
 const usages: SourceFile = {
   name: 'NameUsage.tsv',
   describe:
-    'Accepted names of plants in the Catalogue of Life (ColDP), with the map to the ids of GBIF beside it.',
+    'Accepted names of plants in the Catalogue of Life (ColDP), with the map of the ids of GBIF in the same folder.',
   dependsOn: MAP,
   complete: [SOURCE],
   async *read(path, { folder, reject }): AsyncGenerator<Row> {
@@ -49,7 +49,7 @@ const usages: SourceFile = {
       const gbif = inGbif.get(id);
       const others = cell('col:alternativeID')
         .split(',')
-        .filter((each) => externalIdOf(each.trim()) !== undefined);
+        .filter((each) => externalIdOf(each) !== undefined);
       const ids = [`col:${id}`, ...(gbif === undefined ? [] : [`gbif:${gbif}`]), ...others];
       const species = parseScientificName(name)?.name ?? name;
       yield { line, items: [{ type: 'external_ids', source: SOURCE, species, ids }] };

@@ -35,12 +35,12 @@ const windowsOf = ({ commonName, windows }: Crop): readonly Record<string, strin
       crop: commonName,
     }));
 
-const itemsOf = (crop: Crop, species: string, isCropOfAYear: boolean): readonly ItemInput[] => {
+const itemsOf = (crop: Crop, species: string, isSownYearly: boolean): readonly ItemInput[] => {
   const shared = { type: 'fact', source: SOURCE, species, record: crop.slug, evidence: 'inferred' } as const;
   const windows = windowsOf(crop);
   const { min, max } = crop.daysToHarvest;
   const isHarvested = HARVESTED.has(crop.category) && crop.season !== 'perennial' && max < YEAR;
-  const isHardy = !isCropOfAYear && crop.season === 'perennial' && crop.growingContext === 'outdoor';
+  const isHardy = !isSownYearly && crop.season === 'perennial' && crop.growingContext === 'outdoor';
   return [
     ...(windows.length === 0 ? [] : [{ ...shared, attribute: 'planting_window', value: [...windows] }]),
     ...(isHarvested
@@ -71,7 +71,7 @@ const calendar: SourceFile = {
   reduce: { planting_days_to_harvest: 'median' },
   async *read(path, { folder }): AsyncGenerator<Row> {
     const seen = new Set<string>();
-    const ofAYear = new Set<string>();
+    const sownYearly = new Set<string>();
     for await (const each of readNdjson(path)) {
       const entry = 'record' in each ? CalendarEntry.safeParse(each.record) : undefined;
       if (!entry?.success) {
@@ -83,10 +83,10 @@ const calendar: SourceFile = {
       // The first entry of a name is the plain crop; its cultivars follow.
       if (species === undefined || seen.has(species)) continue;
       seen.add(species);
-      // Zones of a perennial kind, such as tree kale, are not those of the species that other entries sow each year.
+      // Zones of a perennial kind, such as tree kale, are not those of a species that an earlier entry sows each year.
       const whole = binomial(species);
-      if (entry.data.season !== 'perennial') ofAYear.add(whole);
-      yield { line: each.line, items: itemsOf(entry.data, species, ofAYear.has(whole)) };
+      if (entry.data.season !== 'perennial') sownYearly.add(whole);
+      yield { line: each.line, items: itemsOf(entry.data, species, sownYearly.has(whole)) };
     }
     const companions = await fileIn(folder, [COMPANIONS]);
     if (companions !== undefined) yield* companionRows(companions, SOURCE);

@@ -49,5 +49,5 @@ export const speciesOfCrop = ({ slug, scientificName: written, growingContext }:
     ? undefined
     : uncultivatedName(written);
 
-/** Returns the genus and the epithet of a species or crop group. */
+/** Returns genus and epithet of the name of a species or crop group. */
 export const binomial = (name: string): string => name.match(/^\S+ (?:[x×] )?\S+/u)![0];

@@ -6,7 +6,7 @@ const BETWEEN_SENTENCES = /(?<=(?<!\b\p{Lu})[.!?])\s+(?=\p{Lu})/u;
 /** A heading within an entry, with which another plant begins: `Tropæolums--`, `Syringa (Lilac.)--There are`. */
 const HEADING = /^\p{Lu}[^-]*--(?!continued)/u;
 
-/** Returns the paragraphs of an entry about its own plant. */
+/** Returns the paragraphs of an entry before the heading of another plant. */
 export const ownParagraphs = (entry: string): string => {
   const [first = '', ...others] = entry.split('\n');
   const heading = others.findIndex((paragraph) => HEADING.test(paragraph));

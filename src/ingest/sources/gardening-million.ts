@@ -38,9 +38,9 @@ const claimsOf = (values: readonly ReadValue[]): readonly Claim[] => {
     );
   const colours = colorLabels(words('flower_colour'));
   const sowing = of('sow_months').map(({ place }) => place);
-  const isOpen = sowing.some((place) => place.includes('open'));
-  // Where an early sowing is under glass, one without a place is in the open.
-  const isAllSaid = isOpen || !sowing.includes('');
+  const isDirect = sowing.some((place) => place.includes('open'));
+  // After an early sowing under glass, one without a place is in the open: under glass alone would be half of it.
+  const hasAllPlaces = isDirect || !sowing.includes('');
   const claims: readonly Claim[] = [
     ['propagation', propagationLabels(words('propagation'))],
     ['duration', words('duration')],
@@ -49,8 +49,8 @@ const claimsOf = (values: readonly ReadValue[]): readonly Claim[] => {
     [
       'sowing_method',
       [
-        ...(isOpen ? ['direct'] : []),
-        ...(isAllSaid && sowing.some((place) => place.includes('under glass')) ? ['under_glass'] : []),
+        ...(isDirect ? ['direct'] : []),
+        ...(hasAllPlaces && sowing.some((place) => place.includes('under glass')) ? ['under_glass'] : []),
       ],
     ],
   ];

@@ -44,7 +44,7 @@ const GardenRecord = z.object({
 });
 export type GardenRecord = z.infer<typeof GardenRecord>;
 
-/** Directions that plant a part where the file writes `direct`: cloves of garlic, corms of wild flowers. */
+/** Directions that plant a part, although `sow_method` is `direct`: cloves of garlic, corms of wild flowers. */
 const PLANTS_A_PART = /^Plant (?:[^\s.]+ ){0,2}(?:cloves|corms|rhizomes)\b(?![^.]* or )/;
 
 /**

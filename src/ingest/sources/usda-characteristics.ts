@@ -104,15 +104,15 @@ const YEAR = 12;
 const COUNTRY = 'the United States';
 const UNKNOWN_MONTHS = 'the months of this season are not known well enough';
 
-/** Returns the columns that say something of a plant: no days without frost of an annual that a year without frost is said to need. */
+/** Returns the columns that are read of a plant: an annual does not need a whole year without frost. */
 const columnsOf = (cell: (column: string) => string): readonly ColumnClaim[] => {
-  const unfit = [
-    ...(survives(cell) ? [] : [MINIMUM_TEMPERATURE]),
-    ...(glued(cell('Duration')).includes('Annual') && Number(cell(FROST_FREE_DAYS)) >= FROST_FREE
-      ? [FROST_FREE_DAYS]
-      : []),
-  ];
-  return COLUMNS.filter(({ column }) => !unfit.includes(column));
+  const isAnnual = glued(cell('Duration')).includes('Annual');
+  const needsNoFrost = Number(cell(FROST_FREE_DAYS)) >= FROST_FREE;
+  return COLUMNS.filter(
+    ({ column }) =>
+      (column !== MINIMUM_TEMPERATURE || survives(cell)) &&
+      (column !== FROST_FREE_DAYS || !(isAnnual && needsNoFrost)),
+  );
 };
 
 /** Ways to propagate; `Container` and `Sod` are forms in which plants are sold. */
