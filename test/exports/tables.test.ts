@@ -197,8 +197,6 @@ describe('C16.21 the tables of a ColDP archive', () => {
   });
 });
 
-describe('C16.21 the documents of an archive', () => {});
-
 describe('C16.22 the sources of an export', () => {
   const source = (slug: string, licence: string | null): ExportedSource => ({
     id: 1,

@@ -16,7 +16,7 @@ describe('questions about a plant (C7.41)', () => {
     ['when can I sow peas', 'en', 'peas'],
     ['what is a hellebore', 'en', 'hellebore'],
     ["O'Brien's rose", 'en', 'rose'],
-    ['tomate cerise', 'en', 'tomate'],
+    ['tomate cerise', 'fr', 'tomate'],
     ['peas qzxwvk', 'en', null],
     ['arbre falso', 'fr', null],
     ['are peas like qzxwvk', 'en', null],

@@ -317,8 +317,6 @@ describe('C15.11 the year of a plant', () => {
   });
 });
 
-describe('C15.11 names of a plant', () => {});
-
 describe('C15.13 the photos of a plant', () => {
   const image = (id: number, part: string, more: object = {}) => ({
     ...{ id, part, image_url: `https://i.example/${id}.jpg`, thumbnail_url: `https://i.example/${id}-s.jpg` },
