@@ -1,15 +1,10 @@
 import type { Client } from 'pg';
+import type { CitedSource } from '../resources/citation/citation.js';
 import { type LicenceSet, permits } from './licences.js';
 
 /** A source as an export names it. */
-export interface ExportedSource {
+export interface ExportedSource extends CitedSource {
   readonly id: number;
-  readonly slug: string;
-  readonly name: string;
-  readonly citation: string | null;
-  readonly url: string | null;
-  readonly licence: string | null;
-  readonly licence_url: string | null;
   readonly credit: string | null;
   readonly share_alike: boolean;
 }

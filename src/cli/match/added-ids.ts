@@ -12,17 +12,13 @@ export const addedIds = (
   return {
     header: schemes.map((scheme) => `${scheme}_id`),
     cells: (species) => {
-      const { ids = {} } = species as { readonly ids?: Readonly<Record<string, string>> };
+      const { ids = {} } = species as { readonly ids?: Readonly<Record<string, string | null>> };
       return schemes.map((scheme) => ids[scheme] ?? '');
     },
-    read: async (ids) => {
-      const found = await identifiers.of(ids, schemes);
-      return new Map(
-        ids.map((id) => {
-          const own = found.get(id);
-          return [id, JSON.stringify({ ids: Object.fromEntries(schemes.map((s) => [s, own?.[s] ?? null])) })];
-        }),
-      );
+    read: async (species) => {
+      const found = await identifiers.of(species, schemes);
+      const idsOf = (id: number) => schemes.map((scheme) => [scheme, found.get(id)?.[scheme] ?? null]);
+      return new Map(species.map((id) => [id, JSON.stringify({ ids: Object.fromEntries(idsOf(id)) })]));
     },
   };
 };
