@@ -23,6 +23,7 @@ export const poisonWords = ({ t, language }: Wording, text: string): string =>
 const NUMBER = '-?\\d+(?:\\.\\d+)?';
 const asNumber = ({ language }: Wording, text: string): string => Number(text).toLocaleString(language);
 const asName = (_: Wording, text: string): string => foreign('la', text);
+const asWritten = (_: Wording, text: string): string => text;
 
 /** Gaps of the sentences in the catalogues: what may stand there, and how it is written in the language of the page. */
 const GAPS = {
@@ -30,14 +31,25 @@ const GAPS = {
   value: { pattern: NUMBER, write: asNumber },
   low: { pattern: NUMBER, write: asNumber },
   high: { pattern: NUMBER, write: asNumber },
+  count: { pattern: NUMBER, write: asNumber },
+  letter: { pattern: '[A-Z]', write: asWritten },
+  symbol: { pattern: '[A-Z]', write: asWritten },
   poison: { pattern: '.+', write: poisonWords },
+  rest: { pattern: '[^]*', write: asWritten },
 } as const;
-const GAP = /\{(taxon|value|low|high|poison)\}/g;
 type Gap = keyof typeof GAPS;
+const GAP = new RegExp(`\\{(${Object.keys(GAPS).join('|')})\\}`, 'g');
 
 /** Returns a sentence of the catalogue with what stands in the gaps of its English form; undefined if the text is not it. */
 const filled = (wording: Wording, english: string, own: string, text: string): string | undefined => {
-  const pattern = english.replaceAll(GAP, (_, gap: Gap) => `(?<${gap}>${GAPS[gap].pattern})`);
+  const pattern = english
+    .split(GAP)
+    .map((piece, at) =>
+      at % 2 === 1
+        ? `(?<${piece}>${GAPS[piece as Gap].pattern})`
+        : piece.replaceAll(/[.+*?^$()[\]|/\\]/g, '\\$&'),
+    )
+    .join('');
   const found = new RegExp(`^${pattern}$`, 'u').exec(text)?.groups;
   return found && own.replaceAll(GAP, (_, gap: Gap) => GAPS[gap].write(wording, found[gap]!));
 };

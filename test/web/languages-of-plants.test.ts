@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Names: in the title, in the language, of people with photos, of publications in claims about the name, of databases. */
+/** Names: in the title, in the language, of people with photos, of publications in claims about the name, of databases, of forms of citations. */
 const namesIn = (code: string): RegExp =>
   new RegExp(
     [
@@ -44,6 +44,7 @@ const namesIn = (code: string): RegExp =>
         '<ul class="inline"[^]*?</ul>',
         '&amp;',
         'https?://[^ "<]+',
+        '<a href="/api/v1/citation[^]*?</a>',
       ],
       '<details class="trait" id="(?:author|bibliography|scientific_name)"[^]*?</details>',
       `<(\\w+) lang="${code}">[^<]*</\\1>`,

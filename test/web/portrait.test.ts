@@ -107,6 +107,23 @@ describe('C15.90 the first sentence about a plant', () => {
       'Wasserbewohnende Staude, heimisch im Nordwesten, Nordosten und Südosten der USA. Standort: flaches Wasser.',
     ],
     [
+      'the potato: parts of a continent, and the sun that the panel of care has',
+      {
+        values: { plant_form: ['herb'], light: 7, sun: ['full_sun', 'partial_shade'], ground_humidity: 4 },
+        native: [...zonesOf(82), ...zonesOf(83), ...zonesOf(85)],
+      },
+      'A herb, native to northern, western and southern South America. Grows in full sun or partial shade, on dry soil.',
+      'Plante herbacée, originaire du nord, de l’ouest et du sud de l’Amérique du Sud. Exposition\u00a0: plein soleil ou mi-ombre\u00a0; sol sec.',
+      'Krautige Pflanze, heimisch im nördlichen, westlichen und südlichen Südamerika. Standort: volle Sonne oder Halbschatten, trockener Boden.',
+    ],
+    [
+      'a sedge of parts of Europe',
+      { values: { plant_form: ['grass'] }, native: [...zonesOf(11), ...zonesOf(12), ...zonesOf(13)] },
+      'A grass-like plant, native to Central, Southwestern and Southeastern Europe.',
+      'Plante à port de graminée, originaire d’Europe centrale, du Sud-Ouest et du Sud-Est.',
+      'Grasartige Pflanze, heimisch in Mittel-, Südwest- und Südosteuropa.',
+    ],
+    [
       'a plant of islands and of a part of a country',
       { values: { plant_form: ['shrub'] }, native: ['CNY', 'MXS'] },
       'A shrub, native to the Canary Islands and southwestern Mexico.',

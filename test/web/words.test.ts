@@ -143,6 +143,12 @@ describe('values in words', () => {
     expect(remarkWords(german, '4500.5 is outside the plausible range 1 to 130')).toBe(
       '4.500,5 liegt außerhalb des plausiblen Bereichs von 1 bis 130',
     );
+    expect(remarkWords(german, 'EIVE N 4.5, from 16 systems; class = -0.2 + 0.99 × N, rounded')).toBe(
+      'EIVE N 4,5, aus 16 Systemen; Klasse = -0,2 + 0,99 × N, gerundet',
+    );
+    expect(remarkWords(german, 'Correction 7 of account 4, accepted by account 2.\nFlora, p. 1')).toBe(
+      'Korrektur 7 von Konto 4, angenommen von Konto 2.\nFlora, p. 1',
+    );
     expect(markedParts(remarkWords(german, 'Near the coast'))).toEqual([
       { text: 'Near the coast', lang: 'en' },
     ]);

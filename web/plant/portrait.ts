@@ -50,6 +50,8 @@ export const portraitOf = (wording: Wording, record: Described, values: Publishe
     return typeof value === 'number' ? scaleWords(wording, key, value) : undefined;
   };
   const retention = values.get('leaf_retention');
+  const light = scale('light');
+  const sun = texts(values.get('sun')).map((each) => labelWords(wording, 'sun', each));
   const months = texts(values.get('bloom_months'));
   return t.portrait({
     duration: texts(values.get('duration')).map((each) => labelWords(wording, 'duration', each)),
@@ -60,7 +62,8 @@ export const portraitOf = (wording: Wording, record: Described, values: Publishe
     ...rangeOf(wording, record),
     colours: texts(values.get('flower_color')).map((each) => labelWords(wording, 'color', each)),
     months: months.length > 0 ? monthsText(wording, months) : undefined,
-    light: scale('light'),
+    // What the panel of care says, too: a class of light in the wild reads like another answer.
+    light: sun.length > 0 || light === undefined ? sun : [light],
     moisture: scale('ground_humidity'),
   });
 };

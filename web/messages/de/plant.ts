@@ -33,7 +33,7 @@ export const plantGerman: typeof plantEnglish = {
     why: {
       only: 'Es ist die einzige gültige Angabe.',
       agree: 'Alle Quellen stimmen überein.',
-      rank: 'Ihre Quelle steht in der Rangfolge vor allen anderen, die etwas dazu sagen.',
+      rank: 'In der Rangfolge der Quellen steht diese vor allen anderen, die etwas dazu sagen.',
       community: 'Eine geprüfte Korrektur geht immer vor.',
       together: 'Was alle Quellen sagen, steht hier zusammen.',
       limited:
@@ -44,7 +44,7 @@ export const plantGerman: typeof plantEnglish = {
     observed: (date: string): string => `beobachtet oder veröffentlicht: ${date}`,
     read: (date: string): string => `gelesen am ${date}`,
     unknown: 'Dazu sagt keine Quelle etwas',
-    knowOne: 'Wissen Sie mehr? Wählen Sie das Merkmal aus.',
+    knowOne: 'Wissen Sie es? Tragen Sie es nach.',
     grows: 'Verbreitung',
     zonesList: (establishment: string, count: number): string => `${gross(establishment)} (${zahl(count)})`,
     zonesUnknown: 'Keine Quelle sagt, wo sie wächst.',

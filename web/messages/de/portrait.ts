@@ -76,19 +76,27 @@ const kind = (of: Portrait): string => {
   );
 };
 
-/** Sagt einmal, was Namen gemeinsam haben: `in Europa und Westasien`, `im Nordwesten und Südosten der USA`. */
+/** Namen, die sich nur im ersten Teil des Worts unterscheiden können. */
+const COMPOUND = /^(?:Nord|Süd|Ost|West|Mittel|Südwest|Südost)(europa|asien|afrika|amerika|kanada)$/;
+
+/** Gibt zurück, womit ein Name endet, und was davon bleibt, wo das Ende erst später folgt. */
+const endOf = (name: string): readonly [end: string, instead: string] => {
+  const [, compound] = COMPOUND.exec(name) ?? [];
+  return compound === undefined ? [/ (?:der )?\p{Lu}\p{L}+$/u.exec(name)?.[0] ?? '', ''] : [compound, '-'];
+};
+
+/** Sagt einmal, was Namen gemeinsam haben: `in Mittel- und Südosteuropa`, `im Nordwesten und Südosten der USA`. */
 const inCommon = (regions: readonly string[]): readonly string[] => {
-  const [first = ''] = regions;
-  const begin = /^(?:in|im|auf der) (?=\p{Lu})/u.exec(first)?.[0];
-  const end = / der USA$/.exec(first)?.[0] ?? '';
-  const isShared = (region: string): boolean => region.startsWith(begin ?? '') && region.endsWith(end);
-  if (begin === undefined || !regions.every(isShared)) return regions;
-  return regions.map((region, at) =>
-    region.slice(
-      at === 0 ? 0 : begin.length,
-      at < regions.length - 1 ? region.length - end.length : undefined,
-    ),
-  );
+  const begin = /^(?:in|im|auf de[rm]) /.exec(regions[0] ?? '')?.[0];
+  if (begin === undefined || !regions.every((region) => region.startsWith(begin))) return regions;
+  const names = regions.map((region) => region.slice(begin.length));
+  const [end, instead] = endOf(names[0]!);
+  const isShared = end !== '' && names.every((name) => endOf(name)[0] === end);
+  if (!isShared && !/^\p{Lu}/u.test(names[0]!)) return regions;
+  return names.map((name, at) => {
+    const shown = isShared && at < names.length - 1 ? name.slice(0, -end.length) + instead : name;
+    return at === 0 ? begin + shown : shown;
+  });
 };
 
 const origin = ({ zones, regions, isNativeWidely, isIntroduced }: Portrait): string => {
@@ -96,7 +104,7 @@ const origin = ({ zones, regions, isNativeWidely, isIntroduced }: Portrait): str
   if (isNativeWidely) return `heimisch in weiten Teilen der Welt${elsewhere}`;
   if (regions.length > 0) return `heimisch ${und(inCommon(regions))}${elsewhere}`;
   if (zones.length > 0) return `Heimat: ${und(zones)}${isIntroduced ? '; anderswo eingeführt' : ''}`;
-  return isIntroduced ? 'außerhalb ihrer Heimat eingeführt' : '';
+  return isIntroduced ? 'außerhalb der Heimat eingeführt' : '';
 };
 
 /** Farben, die sich nicht beugen lassen. */
@@ -120,7 +128,7 @@ export const portraitGerman: Messages['portrait'] = (of) => {
     colours.length > 0 ? `${und(colours)} Blüten` : 'Blüte',
     of.months === undefined ? '' : during(of.months),
   ];
-  const habitat = [of.light ?? '', of.moisture === undefined ? '' : ground(of.moisture)].filter(
+  const habitat = [oder(of.light), of.moisture === undefined ? '' : ground(of.moisture)].filter(
     (part) => part !== '',
   );
   const isListed = of.zones.length > 0;

@@ -48,7 +48,7 @@ export const signInGerman: typeof signInEnglish = {
       `Was Sie beitragen, wird unter der Lizenz ${licence} veröffentlicht.`,
     terms: 'Mit dem Konto nehmen Sie die Nutzungsbedingungen an.',
     doneTitle: 'Ihr Konto ist eröffnet',
-    done: 'Sie sind angemeldet. Bewahren Sie dieses Token auf: Nur damit kommen Sie in Ihr Konto, und es wird nur dieses eine Mal gezeigt.',
+    done: 'Sie sind angemeldet. Bewahren Sie Token und Codes auf: Nur damit kommen Sie in Ihr Konto, und sie werden nur dieses eine Mal gezeigt.',
     next: 'Zu Ihrem Konto',
   },
 };

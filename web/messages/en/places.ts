@@ -2,7 +2,7 @@
 const COMPASS = /^(.+) ((?:North|South|West|East)(?:east|west|-Central)?|West-Central|Central)$/;
 /** Zones that have the article in a sentence. */
 const WITH_ARTICLE =
-  /^(?:Netherlands|Philippines|Azores|Bahamas|Maldives|Seychelles|Comoros|Marquesas|Marianas|Gambia|DR Congo|Sudan|Free State|(?:Cape|Northern) Provinces|(?:Baltic|Gulf) States|Northern Territory|Northwest Territories|Central African Republic|Dominican Republic|District of Columbia|Caprivi Strip|(?:East|West) Himalaya|North Caucasus|Transcaucasus|South China Sea|Southwest Caribbean|(?:Netherlands|Venezuelan) Antilles|Chagos Archipelago|Bismarck Archipelago|.* Pen\.)$/;
+  /^(?:Netherlands|Philippines|Azores|Bahamas|Maldives|Seychelles|Comoros|Marquesas|Marianas|Gambia|DR Congo|Free State|(?:Cape|Northern) Provinces|(?:Baltic|Gulf) States|Northern Territory|Northwest Territories|Central African Republic|Dominican Republic|District of Columbia|Caprivi Strip|(?:East|West) Himalaya|North Caucasus|Transcaucasus|South China Sea|Southwest Caribbean|(?:Netherlands|Venezuelan) Antilles|Chagos Archipelago|Bismarck Archipelago|.* Pen\.)$/;
 
 const adjective = (part: string): string =>
   part === 'Central' || part.endsWith('-Central') ? part.toLowerCase() : `${part.toLowerCase()}ern`;

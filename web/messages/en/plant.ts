@@ -43,7 +43,7 @@ export const plantEnglish = {
     observed: (date: string): string => `observed or published ${date}`,
     read: (date: string): string => `read ${date}`,
     unknown: 'No source says',
-    knowOne: 'Know one? Choose it.',
+    knowOne: 'Know one? Add it.',
     grows: 'Where it grows',
     zonesList: (establishment: string, count: number): string => `${capital(establishment)} (${count})`,
     zonesUnknown: 'No source says where it grows.',

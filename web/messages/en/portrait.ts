@@ -20,7 +20,8 @@ export interface Portrait {
   readonly isIntroduced: boolean;
   readonly colours: readonly string[];
   readonly months: string | undefined;
-  readonly light: string | undefined;
+  /** Sun or shade in which it grows, all of them. */
+  readonly light: readonly string[];
   readonly moisture: string | undefined;
 }
 
@@ -82,9 +83,10 @@ export const portrait = (of: Portrait): readonly string[] => {
     of.colours.length > 0 ? `${and(of.colours)} flowers` : 'flowers',
     of.months && during(of.months),
   ];
-  const habitat = [of.light && `in ${of.light}`, of.moisture && ground(of.moisture)].filter(
-    (part) => part !== undefined,
-  );
+  const habitat = [
+    of.light.length > 0 ? `in ${or(of.light)}` : undefined,
+    of.moisture && ground(of.moisture),
+  ].filter((part) => part !== undefined);
   return [
     [first, origin(of)].filter((part) => part !== '').join(', '),
     of.months === undefined && of.colours.length === 0 ? '' : flowers.filter(Boolean).join(' '),

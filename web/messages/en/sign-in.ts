@@ -42,7 +42,7 @@ export const signInEnglish = {
     licence: (licence: string): string => `What you contribute is published under the licence ${licence}.`,
     terms: 'By opening the account you accept the terms of use.',
     doneTitle: 'Your account is open',
-    done: 'You are signed in. Keep this token: it is the only way into your account, and it is shown only now.',
+    done: 'You are signed in. Keep this token and the recovery codes: they are the only ways into your account, and they are shown only now.',
     next: 'To your account',
   },
 };

@@ -44,7 +44,7 @@ export const plantFrench: typeof plantEnglish = {
     observed: (date: string): string => `observée ou publiée : ${date}`,
     read: (date: string): string => `consultée le ${date}`,
     unknown: 'Aucune source ne se prononce',
-    knowOne: 'Vous connaissez une de ces valeurs ? Choisissez-la.',
+    knowOne: 'Vous connaissez une de ces valeurs ? Ajoutez-la.',
     grows: 'Répartition',
     zonesList: (establishment: string, count: number): string =>
       `${initial(establishment)} (${number(count)})`,

@@ -99,7 +99,7 @@ export const portraitFrench: Messages['portrait'] = (of) => {
     of.months === undefined ? '' : pendant(of.months),
   ].filter((part) => part !== '');
   const habitat = [
-    of.light === undefined ? '' : `exposition : ${of.light}`,
+    of.light.length === 0 ? '' : `exposition : ${ou(of.light)}`,
     of.moisture === undefined ? '' : ofSoil(of.moisture),
   ].filter((part) => part !== '');
   const first = [sorte(of), feuillage(of), size].filter((part) => part !== '').join(' ');

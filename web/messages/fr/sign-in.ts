@@ -46,7 +46,7 @@ export const signInFrench: typeof signInEnglish = {
     licence: (licence: string): string => `Vos contributions sont publiées sous la licence ${licence}.`,
     terms: 'En ouvrant le compte, vous acceptez les conditions d’utilisation.',
     doneTitle: 'Votre compte est ouvert',
-    done: 'Votre session est ouverte. Conservez ce jeton : c’est la seule clé de votre compte, et il n’est affiché que cette fois.',
+    done: 'Votre session est ouverte. Conservez le jeton et les codes : ce sont les seules clés de votre compte, et ils ne sont affichés que cette fois.',
     next: 'Aller à votre compte',
   },
 };
