@@ -59,7 +59,13 @@ const ListForm = ({ visit, typed, common, fault }: FormProps) => {
         />
       </Entry>
       <Entry id="areas" label={t.aliens.areas} hint={t.aliens.areasHint}>
-        <input id="areas" name="areas" autocomplete="off" aria-describedby={describedBy('areas', true)} />
+        <input
+          type="text"
+          id="areas"
+          name="areas"
+          autocomplete="off"
+          aria-describedby={describedBy('areas', true)}
+        />
       </Entry>
       <label class="tick">
         <input type="checkbox" name="common" value="yes" checked={common} /> {t.match.common}

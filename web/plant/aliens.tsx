@@ -119,7 +119,7 @@ export const Aliens = ({ visit, content: { record, values }, text }: AliensProps
       <h2 id="lists">{t.aliens.title}</h2>
       <form method="get" action={`/species/${record.slug}`} class="area">
         <label for="area">{t.aliens.area}</label>{' '}
-        <input id="area" name="area" value={text} autocomplete="country-name" size={20} />{' '}
+        <input type="text" id="area" name="area" value={text} autocomplete="country-name" size={20} />{' '}
         <button type="submit">{t.aliens.show}</button>
       </form>
       {groups.length === 0 ? <p class="unknown">{t.aliens.none}</p> : null}
