@@ -4,21 +4,9 @@ import { en } from '../../web/messages/en.js';
 import type { Service } from '../contract/service.js';
 import { type Browser, chromiumPath, describeBrowser, launchBrowser } from '../support/browser.js';
 import { starterService } from '../support/sample-service.js';
-import { openWithoutNetwork, overflow, violations } from './watching.js';
+import { counted, openWithoutNetwork, overflow, violations } from './watching.js';
 
 const path = chromiumPath();
-
-/** Counts what somebody does: a tap, or a text that is entered. */
-const counted = () => {
-  let taken = 0;
-  return {
-    step: async (done: Promise<unknown>): Promise<void> => {
-      taken += 1;
-      await done;
-    },
-    taken: () => taken,
-  };
-};
 
 describeBrowser(path)('tasks of gardeners, on a phone', () => {
   let service: Service;

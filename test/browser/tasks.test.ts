@@ -56,7 +56,7 @@ describeBrowser(path)('tasks of people, on the starter set, in Chromium', () => 
   it('C15.89 on a phone: when to sow tomatoes, and which part is poisonous, in two taps and two screens', async () => {
     const page = await found('tomato', 390);
     expect(await seen(page, '.care .sowing')).toMatch(/Sow under glass 8 to 4 weeks before the last frost/);
-    expect(await seen(page, '.poison')).toMatch(/^Leaves, stem: harmful/);
+    expect(await seen(page, '.poison')).toMatch(/^Leaves and stem: harmful/);
     expect(await distance(page, '.care .sowing')).toBeLessThan(2 * 800);
     // The third tap leads to who says so.
     await page.locator('.care .sowing a').click();

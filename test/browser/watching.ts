@@ -16,6 +16,18 @@ export const openWithoutNetwork = async (
   return openWatched(browser, site, url, width);
 };
 
+/** Counts what somebody does: a tap, or a text that is entered. */
+export const counted = () => {
+  let taken = 0;
+  return {
+    step: async (done: Promise<unknown>): Promise<void> => {
+      taken += 1;
+      await done;
+    },
+    taken: () => taken,
+  };
+};
+
 /** Returns the rules of accessibility that a page breaks, with the first element of each: those of axe and the size of targets (WCAG 2.2 AA). */
 export const violations = async (page: Page): Promise<readonly string[]> => {
   // The policy of the page forbids foreign scripts in elements; evaluating is outside it.
