@@ -1,3 +1,5 @@
+import { slug } from '../../names/slug.js';
+
 /** Who runs the deployment; null for what is not set. */
 export interface Operator {
   readonly name: string | null;
@@ -42,3 +44,14 @@ export const creatorOf = ({ name }: Operator): string => name ?? 'Linnea';
 /** Returns the year of a citation. */
 export const yearOf = ({ issued, accessed }: Pick<Citation, 'issued' | 'accessed'>): string =>
   (issued ?? accessed ?? '').slice(0, 4);
+
+/** Returns the key of the reference in a library: of a part with its title, since a paper may cite several parts of one version. */
+export const citationKey = (citation: Citation): string => {
+  const { title, version, issued } = citation;
+  const isPart = issued === null && title !== DATA_TITLE;
+  return [
+    'linnea',
+    version ?? yearOf(citation),
+    ...(isPart ? [slug(title.replace(`. In ${DATA_TITLE}`, ''))] : []),
+  ].join('-');
+};

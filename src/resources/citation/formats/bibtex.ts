@@ -1,4 +1,4 @@
-import { type Citation, type CitedSource, yearOf } from '../citation.js';
+import { type Citation, type CitedSource, citationKey, yearOf } from '../citation.js';
 
 /** Characters with a meaning in TeX. */
 const SPECIAL: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ const sourceEntry = ({ slug, name, citation, url, licence }: CitedSource): strin
 export const bibtex = (citation: Citation): string => {
   const { creator, title, version, accessed, url, licence } = citation;
   return `${[
-    entry(`linnea-${version ?? yearOf(citation)}`, {
+    entry(citationKey(citation), {
       author: whole(creator),
       title: whole(title),
       year: yearOf(citation),

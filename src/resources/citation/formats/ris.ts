@@ -1,4 +1,4 @@
-import { type Citation, type CitedSource, yearOf } from '../citation.js';
+import { type Citation, type CitedSource, citationKey, yearOf } from '../citation.js';
 
 type Line = readonly [tag: string, value: string | null];
 
@@ -25,7 +25,7 @@ export const ris = (citation: Citation): string => {
   const { creator, title, abstract, version, issued, accessed, url, licence, sources } = citation;
   return [
     record([
-      ['ID', `linnea-${version ?? yearOf(citation)}`],
+      ['ID', citationKey(citation)],
       ['AU', creator],
       ['TI', title],
       ['PY', yearOf(citation)],
