@@ -20,6 +20,10 @@ const SHOWN_PLANTS = 50;
 /** Members of records that are compared as a whole. */
 const PARTS = ['synonyms', 'common_names', 'distributions', 'images', 'external_ids'] as const;
 
+/** Returns a part without what says nothing of its species: how many species its zones have. */
+const partText = (part: unknown): string =>
+  JSON.stringify(part, (name, member) => (name === 'species_count' ? undefined : member));
+
 const plantOf = (row: ReleasedRecord): ChangedPlant => ({
   slug: String(row['slug']),
   scientific_name: String(row['scientific_name']),
@@ -85,7 +89,7 @@ const createPartNews = () => {
   return {
     counts,
     changes: (old: ReleasedRecord, row: ReleasedRecord): readonly ReleaseChange[] =>
-      PARTS.filter((part) => JSON.stringify(old[part]) !== JSON.stringify(row[part])).map((part) => {
+      PARTS.filter((part) => partText(old[part]) !== partText(row[part])).map((part) => {
         counts[part] = (counts[part] ?? 0) + 1;
         return { op: 'part', id: row['id'], slug: row['slug'], part };
       }),
