@@ -38,17 +38,32 @@ const VOCABULARY_INTERVAL_MS = 600_000;
 
 const Known = z.object({ species: z.custom<readonly KnownSpecies[]>() });
 
-/** Reads the well-known species with their names in one row, so that they are consistent. */
-const KNOWN_SPECIES = sql.type(Known)`
+/** Species that one statement reads: all 10,000 of the full data take longer on a busy machine than a statement of a request may. */
+const SPECIES_AT_ONCE = 2_000;
+
+/** Reads the next well-known species with their names, in one row: one row per species takes several times as long. */
+const nextSpecies = (after: number) => sql.type(Known)`
   select coalesce(json_agg(json_build_object(
     'id', s.id, 'scientific_name', s.scientific_name, 'popularity', s.popularity, 'genus', g.name, 'family', f.name,
     'family_common_name', f.common_name,
     'names', coalesce((
       select json_agg(json_build_array(n.language, n.name)) from common_name n where n.species_id = s.id
     ), '[]')
-  ) order by s.popularity desc, s.id), '[]') as species
-  from species s join genus g on g.id = s.genus_id join family f on f.id = g.family_id
-  where s.popularity >= ${WELL_KNOWN}`;
+  ) order by s.id), '[]') as species
+  from (
+    select * from species where popularity >= ${WELL_KNOWN} and id > ${after} order by id limit ${SPECIES_AT_ONCE}
+  ) s join genus g on g.id = s.genus_id join family f on f.id = g.family_id`;
+
+/** Reads all well-known species, the best known first. */
+const readKnownSpecies = async (pool: DatabasePool): Promise<readonly KnownSpecies[]> => {
+  const known: KnownSpecies[] = [];
+  for (let read = SPECIES_AT_ONCE; read === SPECIES_AT_ONCE; ) {
+    const { species } = await pool.one(nextSpecies(known.at(-1)?.id ?? 0));
+    known.push(...species);
+    read = species.length;
+  }
+  return known.sort((a, b) => b.popularity - a.popularity || a.id - b.id);
+};
 
 const Size = z.object({ size: z.number() });
 const Text = z.object({ text: z.string() });
@@ -84,7 +99,7 @@ export const createLexicon = (pool: DatabasePool): LoadedLexicon => {
     const isRecent = lastLoad.size > 0 && performance.now() - lastLoad.at < VOCABULARY_INTERVAL_MS;
     if (size === lastLoad.size || isRecent) return;
     const load = { size, at: performance.now() };
-    vocabulary = await plantVocabulary((await pool.one(KNOWN_SPECIES)).species, GROUP_NAMES);
+    vocabulary = await plantVocabulary(await readKnownSpecies(pool), GROUP_NAMES);
     lastLoad = load;
   };
 
