@@ -10,6 +10,7 @@ import { XmlDocument, type XmlElement, XsdValidator } from 'libxml2-wasm';
 import type { Database } from '../../src/database/database.js';
 import { DATA_FILES } from '../../src/exports/release/files.js';
 import { writeRelease } from '../../src/exports/release/release.js';
+import { CORRECTIONS, FACTS } from '../../src/releases/manifest.js';
 import { sampleDatabase } from '../support/sample-service.js';
 import { specsOf } from '../support/specs.js';
 import { openParquet } from './opened.js';
@@ -228,7 +229,11 @@ describe('C16.30 datapackage.json', () => {
 
   it.each(LICENCES)('of %s describes the files as they are', async (licences) => {
     const { resources } = await parsed<Package>(licences, 'datapackage.json');
-    expect(resources.map(({ path }) => path)).toEqual(Object.values(DATA_FILES).map(([file]) => file));
+    expect(resources.map(({ path }) => path)).toEqual([
+      ...Object.values(DATA_FILES).map(([file]) => file),
+      FACTS,
+      CORRECTIONS,
+    ]);
     for (const { path, bytes, hash } of resources) {
       const file = await describedBy(licences, path);
       expect([path, bytes, hash]).toEqual([path, file.bytes, `sha256:${file.sha256}`]);

@@ -259,7 +259,7 @@ describe('C15.11 a value and its claims', () => {
     expect(all(text, /<details class="trait" id="(\w+)"/g)).toEqual(['light']);
     const [, unknown = ''] = /<p class="unknown">(.*?)<\/p>/.exec(text)!;
     expect(all(unknown, /href="\/species\/a-b\/fix\/(\w+)"/g)).toEqual(['ground_humidity', 'soil_salinity']);
-    expect(plain(unknown)).toBe('No source says: soil moisture, salt in the soil. Know one? Choose it.');
+    expect(plain(unknown)).toBe('No source says: soil moisture, salt in the soil. Know one? Add it.');
     const folded = section('use', ['toxicity'], {});
     expect(folded).toMatch(/^<section[^>]*><details class="nothing"><summary>/);
     expect(all(folded, /href="\/species\/a-b\/fix\/(\w+)"/g)).toEqual(['toxicity']);
@@ -393,6 +393,7 @@ describe('C15.10 linked data of a plant', () => {
       { '@type': 'PropertyValue', propertyID: 'usda', value: 'X1' },
     ]);
     expect(data['sameAs']).toEqual([
+      'https://www.ncbi.nlm.nih.gov/datasets/taxonomy/7/',
       'https://powo.science.kew.org/taxon/urn:lsid:ipni.org:names:1-1',
       'https://plants.usda.gov/plant-profile/X1',
     ]);
