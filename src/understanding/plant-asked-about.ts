@@ -9,7 +9,7 @@ import { segmentsOf } from './segments.js';
 const SHORTEST_BEGINNING = 3;
 const SHORTEST_END = 4;
 
-/** Other words that a question has about a plant that is known by no name: *arbre falso* asks nothing. */
+/** Other words that a question has: *cow parsley* and *red oak* are plants that are missing here, and *arbre falso* asks nothing. */
 const FEWEST_OTHER_WORDS = 2;
 
 /** Words that say whose a plant is: *O’Brien’s rose*. */
@@ -34,13 +34,13 @@ export const plantAskedAbout = (text: string, lexicon: WordLexicon, taxa: NamedT
   const [first, last] = [names[0], names.at(-1)];
   if (first === undefined || last === undefined) return null;
   const isApart = segments.indexOf(last) - segments.indexOf(first) + 1 > names.length;
-  const isKnown = names.some(({ meanings }) => meanings.length > 0);
-  const fewest = isKnown ? 0 : FEWEST_OTHER_WORDS;
-  if (isApart || segments.length - names.length < fewest) return null;
-  if (names.length < segments.length || owners.length > 0) return [first.start, last.end];
+  if (isApart) return null;
+  const others = segments.length - names.length;
+  const isOwned = owners.length > 0 && names.some(({ meanings }) => meanings.length > 0);
+  if (isOwned || others >= FEWEST_OTHER_WORDS) return [first.start, last.end];
   // Of *tomate cerise* the first name is the noun.
   const isNoun = NOUN_FIRST.has(lexicon.language) && names.every(({ meanings }) => meanings.length > 0);
-  return isNoun && names.length > 1 ? [first.start, first.end] : null;
+  return isNoun && others === 0 && names.length > 1 ? [first.start, first.end] : null;
 };
 
 /** Returns the ends of a compound that begins with a word of the language (*Grünkohl*), the longest first. */

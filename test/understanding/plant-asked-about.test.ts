@@ -18,6 +18,7 @@ describe('questions about a plant (C7.41)', () => {
     ["O'Brien's rose", 'en', 'rose'],
     ['tomate cerise', 'fr', 'tomate'],
     ['peas qzxwvk', 'en', null],
+    ['red rose', 'en', null],
     ['arbre falso', 'fr', null],
     ['are peas like qzxwvk', 'en', null],
     ['blue flowers for shade', 'en', null],
