@@ -39,7 +39,7 @@ const QUERIES: ReadonlyMap<string, string> = new Map([
   ['/api/v1/sow', '?week=2027-W12&last_frost=05-15&first_frost=10-10'],
   ['/api/v1/frost-stations', '?q=albany'],
   ['/api/v1/here', '?at=48.2,16.4'],
-  ['/api/v1/citation', '?species=solanum-lycopersicum&field=maximum_height_cm'],
+  ['/api/v1/citation', '?filter[edible]=true&field=maximum_height_cm'],
   ['/api/v1/species/match', '?name=Bellis%20perenis%20L.'],
   ['/api/v1/species/{id}/facts', '?filter[attribute_name]=maximum_height_cm'],
   ['/api/v1/plants', '?filter[flower_color]=blue,purple&filter_not[toxicity]=medium,high'],

@@ -62,6 +62,12 @@ const isNew = (parameter: Parameter | Reference): boolean => {
   return !asked.has(parameter.$ref) && asked.add(parameter.$ref).size > 0;
 };
 
+/**
+ * Parameters that are not added to an example: with `fields` and `zones` an answer has other members, which no schema says; a citation
+ * is of a release, of a species or of what filters find.
+ */
+const ALONE: ReadonlySet<string> = new Set(['fields', 'zones', 'release', 'species']);
+
 const requestsOf = (method: string, operation: Operation): readonly Published[] => {
   const path = /Example: `\w+ ([^`]+)`/.exec(operation.description)![1]!;
   const body = operation.requestBody?.content['application/json'];
@@ -75,11 +81,7 @@ const requestsOf = (method: string, operation: Operation): readonly Published[] 
   const others = (operation.parameters ?? [])
     .filter(isNew)
     .map((parameter) => resolved(parameter))
-    // With `fields` and `zones` an answer has other members, which no schema says.
-    .filter(
-      ({ in: place, required, name }) =>
-        place === 'query' && required !== true && name !== 'fields' && name !== 'zones',
-    )
+    .filter(({ in: place, required, name }) => place === 'query' && required !== true && !ALONE.has(name))
     .map((parameter) => withParameter(path, parameter));
   return [
     { ...rest, path, needsCredential: operation.security?.length !== 0 },
