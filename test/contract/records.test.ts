@@ -209,6 +209,7 @@ describe('C12.1 the caching of a route', () => {
       '/api/v1/sources',
       '/api/v1/releases',
       '/api/v1/releases/:version/:file',
+      '/api/v1/citation',
       '/api/reconcile/suggest/property',
       '/api/reconcile/suggest/type',
       '/api/reconcile/extend/propose',
