@@ -41,6 +41,7 @@ const ELSEWHERE: readonly (readonly [command: RegExp, by: string])[] = [
   [/^npx linnea ingest starter/, 'test/ingest/sources/starter.test.ts'],
   [/^npx linnea ingest wikidata/, 'test/ingest/sources/wikidata.test.ts'],
   [/^npx linnea ingest dwca/, 'test/ingest/sources/archives.test.ts'],
+  [/^npx linnea ingest release/, 'test/following/following.test.ts'],
   [/^npx linnea ingest trefle-dump/, 'test/ingest/sources/trefle-dump.test.ts'],
   [/^linnea setup/, 'test/cli/setup.test.ts'],
   [/^(?:pg_dump|createdb|pg_restore|linnea index rebuild)\b/, 'test/database/backup.test.ts'],
