@@ -79,9 +79,15 @@ const convert = (
   return new Map(Object.entries(schemas).map(([name, { $id, $schema, id, ...schema }]) => [name, schema]));
 };
 
-/** Says of an object that it may have more members: otherwise every new field breaks Java clients of openapi-generator with gson. */
-const openToMore = (schema: DocumentObject): DocumentObject =>
-  schema['properties'] === undefined ? schema : { ...schema, additionalProperties: true };
+/**
+ * Says of an object that it may have more members: otherwise every new field breaks Java clients of openapi-generator with gson. Not
+ * beside the member `str` of reconciliation, which in Python would stand for the type of the names of more members.
+ */
+const openToMore = (schema: DocumentObject): DocumentObject => {
+  const { properties } = schema;
+  const isClosed = typeof properties !== 'object' || properties === null || 'str' in properties;
+  return isClosed ? schema : { ...schema, additionalProperties: true };
+};
 
 /** Returns the names of the components that a schema refers to. */
 const referencedBy = (schema: DocumentObject): readonly string[] =>
