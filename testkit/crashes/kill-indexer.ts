@@ -19,14 +19,16 @@ interface KilledIndexer {
 /** Species in one change. */
 const BATCH = 50;
 const PAUSE_MS = 50;
+/** Changes that an indexer finds when it starts, however slowly the machine makes them. */
+const CHANGES_A_ROUND = 300;
 const POLL_MS = 10;
 
-/** Publishes changes of species while `continues` returns true, and returns how many. */
-const keepChanging = async (client: Client, continues: () => boolean): Promise<number> => {
+/** Publishes changes of species while `continues` returns true for how many there are, and returns how many. */
+const keepChanging = async (client: Client, continues: (changes: number) => boolean): Promise<number> => {
   await registerSource(client);
   const { rows } = await client.query<{ id: number }>('select id from species order by hashint4(id)');
   let changes = 0;
-  for (let nth = 0; continues(); nth += 1) {
+  for (let nth = 0; continues(changes); nth += 1) {
     const from = (nth * BATCH) % Math.max(1, rows.length - BATCH);
     const species = rows.slice(from, from + BATCH).map(({ id }) => id);
     await commitChange(client, species, nth % MOST_CHANGES);
@@ -67,7 +69,11 @@ export const killIndexer = (
     withClient(stores.databaseUrl, async (writer) => {
       const start = () => launch(['index', 'follow'], settingsFor(stores, 'elasticsearch'));
       let writes = true;
-      const writing = keepChanging(writer, () => writes);
+      let written = 0;
+      const writing = keepChanging(writer, (changes) => {
+        written = changes;
+        return writes;
+      });
       try {
         const began = performance.now();
         const first = start();
@@ -76,6 +82,8 @@ export const killIndexer = (
         await first.kill();
         let delivering = 0;
         for (let nth = 1; nth <= rounds; nth += 1) {
+          const enough = written + CHANGES_A_ROUND;
+          await waitFor(async () => written >= enough);
           const indexer = start();
           await sleep(startMs * (0.5 + Math.random()));
           if (await isDelivering(observer)) delivering += 1;
