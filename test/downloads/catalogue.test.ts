@@ -5,8 +5,8 @@ import { chosenDataSets, isDirect, type OpenDataSet, readCatalogue } from '../..
 import type { Manifest } from '../../src/ingest/manifest.js';
 import { MANIFESTS } from '../../src/ingest/sources/index.js';
 
-/** Data sets that are in no catalogue: the data of the deployment, rows that Kew's edition contains, and files that people export themselves. */
-const NOT_IN_CATALOGUE = ['facts', 'wcvp-extract', 'col', 'wikidata-ids'];
+/** Data sets that are in no catalogue: the data of the deployment, and rows that Kew's edition contains. */
+const NOT_IN_CATALOGUE = ['facts', 'wcvp-extract'];
 
 const catalogue = await readCatalogue();
 const manifestOf = ({ slug }: OpenDataSet): Manifest | undefined =>
