@@ -12,7 +12,7 @@ const SHORTEST_END = 4;
 /** Other words that a question has: *cow parsley* and *red oak* are plants that are missing here, and *arbre falso* asks nothing. */
 const FEWEST_OTHER_WORDS = 2;
 
-/** Words that say whose a plant is: *O’Brien’s rose*. */
+/** Words that say whose a plant is: *O’Brien’s tomato*. */
 const POSSESSIVE = /\S+['’]s(?!\S)/gu;
 
 /** Returns whether a segment can only be a name: it is that of a known plant, or a word that the language does not have. */
