@@ -45,9 +45,13 @@ export const recordNotFound = (
     ...(message === noSuchRecord(kind, got) && { unknown: { kind, got } }),
   });
 
-/** Returns the problem of an unknown release. */
-export const noRelease = (version: string): Problem =>
+/**
+ * Returns the problem of an unknown release.
+ *
+ * @param param The parameter that names it.
+ */
+export const noRelease = (version: string, param: 'version' | 'release'): Problem =>
   problem('not_found', {
     message: `There is no release ${quoted(version)}: /api/v1/releases lists all of them.`,
-    details: [{ param: 'version', got: version, problem: 'not_found' }],
+    details: [{ param, got: version, problem: 'not_found' }],
   });

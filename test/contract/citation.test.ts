@@ -146,7 +146,7 @@ describe('citations', () => {
   });
 
   it('C16.43 more than 5,000 species are refused', async () => {
-    const { engine } = { engine: await indexed(service.database) };
+    const engine = await indexed(service.database);
     const many = await startService({
       engine: () => ({ ...engine, page: async () => ({ ids: [1], items: [], total: 5_001, next: null }) }),
     });

@@ -74,13 +74,13 @@ const Values = ({
   readonly names: ReadonlyMap<string, string>;
 }) => {
   const { t } = visit;
-  const told = field(of.field);
+  const ofNews = field(of.field);
   const shown = (value: ShownValue) => (
-    <span lang={languageOfValue(visit, told, value)}>{shownText(visit, told, value)}</span>
+    <span lang={languageOfValue(visit, ofNews, value)}>{shownText(visit, ofNews, value)}</span>
   );
   return (
     <section aria-labelledby={`field-${of.field}`}>
-      <h3 id={`field-${of.field}`}>{fieldLabel(visit, told)}</h3>
+      <h3 id={`field-${of.field}`}>{fieldLabel(visit, ofNews)}</h3>
       <p class="quiet">
         {t.news.counts(added, changed, removed)}.{' '}
         {t.news.sources(

@@ -38,7 +38,7 @@ export const dataRoutes = (pages: PageRouter, site: Site): void => {
     const visit = visitOf(ctx, assets);
     const version = parameter(ctx, 'version');
     const release = await releases.find(version);
-    if (!release?.files.some(({ name }) => name === NEWS)) throw noRelease(version);
+    if (!release?.files.some(({ name }) => name === NEWS)) throw noRelease(version, 'version');
     const news = parseNews(await readFile(releases.pathOf(release, NEWS), 'utf8'));
     return documentAnswer(visit, <NewsPage visit={visit} news={news} sourceNames={await sourceNames()} />);
   });

@@ -35,7 +35,7 @@ export interface CitedPart {
 }
 
 /** Dependencies of {@link createFindCitedPart}. */
-interface SubjectParts {
+interface CitedPartOptions {
   readonly lists: ListParts;
   readonly engine: SearchEngine;
   readonly resolve: ResolveReferences;
@@ -86,9 +86,10 @@ const WITHOUT_SOURCE: Warning = {
   message: 'No source is recorded for this value.',
 };
 
-/** Creates the function that finds the cited part of the present data, with its sources. */
-export const createFindCitedPart = ({ lists, engine, resolve, queries, hasPages }: SubjectParts) => {
-  const species = async (ref: string, field: Field | null): Promise<CitedPart> => {
+/** Creates the function that finds a record or one of its values. */
+const createCiteSpecies =
+  ({ lists, resolve, queries, hasPages }: CitedPartOptions) =>
+  async (ref: string, field: Field | null): Promise<CitedPart> => {
     const [found] = await resolve('slugs', [ref]);
     if (found?.species == null) throw recordNotFound('species', 'species', ref);
     const { id, slug } = found.species;
@@ -114,6 +115,22 @@ export const createFindCitedPart = ({ lists, engine, resolve, queries, hasPages 
     };
   };
 
+/** Refuses too many species, and charges for the others. */
+const checkSize = async (total: number, units: ListParts['units'], payer: Payer): Promise<void> => {
+  if (total > MOST_SPECIES)
+    throw faulty('unprocessable_entity', [
+      {
+        param: 'filter',
+        got: total,
+        problem: 'too_many',
+        message: `The filters find ${total} species; at most ${MOST_SPECIES} can be cited with their sources: narrow them, or cite the data or a release as a whole.`,
+      },
+    ]);
+  await chargeUnits(units, payer, unitsOf(total));
+};
+
+/** Creates the function that finds the species of filters (contract C16.43). */
+const createCiteSubset = ({ lists, engine, queries }: CitedPartOptions) => {
   const sourcesOf = async (ids: readonly number[], field: Field | null): Promise<ReadonlySet<string>> => {
     if (field === null) return new Set(await queries.sourcesOfRecords(ids));
     const slugs = new Set<string>();
@@ -125,7 +142,7 @@ export const createFindCitedPart = ({ lists, engine, resolve, queries, hasPages 
     return slugs;
   };
 
-  const subset = async (
+  return async (
     { parsed, chosen, field }: Extract<Cited, { kind: 'subset' }>,
     { payer, signal }: Caller,
   ): Promise<CitedPart> => {
@@ -136,7 +153,7 @@ export const createFindCitedPart = ({ lists, engine, resolve, queries, hasPages 
     for await (const page of walkPages((walk) =>
       engine.page({ ...query, size: HIGHEST_CURSOR_LIMIT, walk }, signal),
     )) {
-      if (ids.length === 0) await checkSize(page.total, payer);
+      if (ids.length === 0) await checkSize(page.total, lists.units, payer);
       ids.push(...page.ids);
     }
     return {
@@ -147,23 +164,21 @@ export const createFindCitedPart = ({ lists, engine, resolve, queries, hasPages 
       warnings,
     };
   };
+};
 
-  const checkSize = async (total: number, payer: Payer): Promise<void> => {
-    if (total > MOST_SPECIES)
-      throw faulty('unprocessable_entity', [
-        {
-          param: 'filter',
-          got: total,
-          problem: 'too_many',
-          message: `The filters find ${total} species; at most ${MOST_SPECIES} can be cited with their sources: narrow them, or cite the data or a release as a whole.`,
-        },
-      ]);
-    await chargeUnits(lists.units, payer, unitsOf(total));
+/** Creates the function that finds the cited part of the present data, with its sources. */
+export const createFindCitedPart = (options: CitedPartOptions) => {
+  const citeSpecies = createCiteSpecies(options);
+  const citeSubset = createCiteSubset(options);
+  const whole = {
+    title: null,
+    path: options.hasPages ? '/data' : '/',
+    sources: null,
+    speciesCount: null,
+    warnings: [],
   };
-
   return async (cited: Exclude<Cited, { kind: 'release' }>, caller: Caller): Promise<CitedPart> => {
-    if (cited.kind === 'species') return species(cited.ref, cited.field);
-    if (cited.kind === 'subset') return subset(cited, caller);
-    return { title: null, path: hasPages ? '/data' : '/', sources: null, speciesCount: null, warnings: [] };
+    if (cited.kind === 'species') return citeSpecies(cited.ref, cited.field);
+    return cited.kind === 'subset' ? citeSubset(cited, caller) : whole;
   };
 };

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { problem } from '../../http/problem.js';
 import type { Releases } from '../../releases/manifest.js';
-import { quoted } from '../../wording/suggestions.js';
+import { noRelease } from '../not-found.js';
 import { type Citation, creatorOf } from './citation.js';
 
 const text = z.string().nullable();
@@ -29,11 +28,7 @@ export const citationOfRelease = async (
   version: string,
 ): Promise<Omit<Citation, 'url'>> => {
   const release = await releases.find(version);
-  if (release === null)
-    throw problem('not_found', {
-      message: `There is no release ${quoted(version)}: /api/v1/releases lists all of them.`,
-      details: [{ param: 'release', got: version, problem: 'not_found' }],
-    });
+  if (release === null) throw noRelease(version, 'release');
   const read = async (file: string): Promise<unknown> =>
     JSON.parse(await readFile(releases.pathOf(release, file), 'utf8'));
   const { title, description, contributors, licenses } = Package.parse(await read('datapackage.json'));

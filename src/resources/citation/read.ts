@@ -65,7 +65,7 @@ const readField = (given: string | undefined): Field | null => {
     given,
     'not_allowed',
     field === undefined
-      ? `field: no field has the key ${quoted(given)}${didYouMean(given, spellings) || '; docs/keys lists the keys.'}`
+      ? `field: no field has the key ${quoted(given)}${didYouMean(given, spellings) || '; GET /api/v1/fields lists the keys.'}`
       : `field: values of ${field.key} have no source of their own: cite the species without field.`,
   );
 };

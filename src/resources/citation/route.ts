@@ -59,7 +59,7 @@ const citationToday = (
   };
 };
 
-/** Adds the route that says how data is cited (contract C2.77, C16.40 to C16.43); it needs no credential. */
+/** Adds the route that says how data is cited (contract C2.77, C16.40 to C16.44); it needs no credential. */
 export const citationRoute = (router: ApiRouter, parts: CitationParts): void =>
   declare(
     router,

@@ -66,7 +66,7 @@ export const releaseFile =
   async (ctx) => {
     const { version = '', file = '' } = ctx['params'] as Readonly<Record<string, string>>;
     const release = await releases.find(version);
-    if (release === null) throw noRelease(version);
+    if (release === null) throw noRelease(version, 'version');
     if (file !== MANIFEST) return sendFile(ctx, fileOf(releases, release, file));
     ctx.set({ 'Cache-Control': IMMUTABLE, Link: LICENCE_LINK });
     ctx.type = 'application/json; charset=utf-8';
