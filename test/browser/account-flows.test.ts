@@ -1,19 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { ENGINES, startOver } from '../contract/engines.js';
 import { type Browser, chromiumPath, describeBrowser, launchBrowser } from '../support/browser.js';
 import { fillWith } from '../support/sample-service.js';
 import { applyDecisions, call, signIn, tokenOf } from './signed-in.js';
+import { until } from './watching.js';
 
 const path = chromiumPath();
 const PLANT = '/species/solanum-lycopersicum';
 const FIX = `${PLANT}/fix/maximum_height_cm`;
 const BREAKING = `"'></script><img src=x onerror="alert(1)">`;
-
-/** Waits until something is so: decisions are applied after ten seconds. */
-const until = async (isSo: () => Promise<boolean>): Promise<void> => {
-  while (!(await isSo())) await pause(500);
-};
 
 /** Moves the focus by keyboard alone until an element has it. */
 const tabTo = async (page: Page, to: Locator): Promise<void> => {

@@ -1,17 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { de } from '../../web/messages/de.js';
 import type { Service } from '../contract/service.js';
 import { type Browser, chromiumPath, describeBrowser, launchBrowser } from '../support/browser.js';
 import { starterService } from '../support/sample-service.js';
-import { applyDecisions, tokenOf } from './signed-in.js';
-import { counted } from './watching.js';
+import { applyDecisions, signIn, tokenOf } from './signed-in.js';
+import { counted, until } from './watching.js';
 
 const path = chromiumPath();
-
-/** Waits until something is so: decisions are applied after ten seconds. */
-const until = async (isSo: () => Promise<boolean>): Promise<void> => {
-  while (!(await isSo())) await pause(500);
-};
 
 describeBrowser(path)('tasks of people who mend, on the starter set, in Chromium', () => {
   let service: Service;
@@ -37,11 +31,7 @@ describeBrowser(path)('tasks of people who mend, on the starter set, in Chromium
   const person = async (token: string | null, locale = 'en-GB') => {
     const context = await browser.context.browser()!.newContext({ locale });
     const page = await context.newPage();
-    if (token === null) return { page, context };
-    await page.goto(`${service.url}/sign-in`);
-    await page.locator('#token').fill(token);
-    await page.locator('#token').press('Enter');
-    await page.waitForURL('**/account');
+    if (token !== null) await signIn(page, service.url, token);
     return { page, context };
   };
 

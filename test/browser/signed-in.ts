@@ -22,11 +22,11 @@ export const applyDecisions = ({ write }: Database): (() => Promise<void>) => {
   };
 };
 
-/** Signs in on the page for it. */
+/** Signs in on the page for it, in any language. */
 export const signIn = async (page: Page, site: string, token: string): Promise<void> => {
   await page.goto(`${site}/sign-in`);
-  await page.getByLabel('Account token').fill(token);
-  await page.locator('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.locator('#token').fill(token);
+  await page.locator('#token').press('Enter');
   await page.waitForURL('**/account');
 };
 

@@ -1,6 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { type Browser, openWatched, type WatchedPage } from '../support/browser.js';
+
+/** Waits until something is so: decisions are applied after ten seconds. */
+export const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+  while (!(await isSo())) await pause(500);
+};
 
 /** Opens a page. Photos of publishers are answered with nothing, so that the tests need no network. */
 export const openWithoutNetwork = async (
